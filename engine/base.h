@@ -1,0 +1,47 @@
+/* What every file of the engine and the games stands on: the fixed-width types,
+ * assert, and the few limits that all layers share. No function lives here. */
+#ifndef SB_BASE_H
+#define SB_BASE_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* Rules are compiled as C and, for batch play, as CUDA C++. */
+#ifdef __CUDACC__
+#define SB_FN __host__ __device__
+#else
+#define SB_FN
+#endif
+
+#define SB_SEATS_MAX 8
+#define SB_OPTIONS_MAX 16
+#define SB_STATE_MAX 4096 /* bytes: no state and no view is larger */
+#define SB_MOVES_MAX 1024 /* no game lists more moves for one seat */
+#define SB_POSITION_MAX 16384 /* characters: no position as JSON is longer */
+
+/* Seats count from 0 in C and from 1 in everything a person or a program reads.
+ * Two watchers are not seats. */
+enum {
+    SB_SPECTATOR = -1, /* sees what every seat sees */
+    SB_EVERYTHING = -2 /* sees the whole state, hidden things included */
+};
+
+typedef uint64_t sb_move; /* packed as its game likes; 0 is never a move */
+
+typedef struct {
+    uint8_t bytes[32];
+} sb_seed;
+
+/* The number of the lowest bit set; bits is not 0. */
+SB_FN static inline int sb_lowest_bit(uint32_t bits) {
+#ifdef __CUDA_ARCH__
+    return __ffs((int)bits) - 1;
+#else
+    return __builtin_ctz(bits);
+#endif
+}
+
+#endif

@@ -1,0 +1,37 @@
+/* The engine's list of errors, and sentences with their blanks filled. */
+#include "engine/error.h"
+
+static const sb_error errors[] = {
+    {"ok", "", ""},
+#define SB_ERROR(code, name, ruling, sentence) {#name, ruling, sentence},
+#include "engine/errors.def"
+#undef SB_ERROR
+};
+
+const sb_error *sb_engine_error(sb_err err) {
+    assert(err >= 0 && err < (int)(sizeof errors / sizeof *errors));
+    return &errors[err];
+}
+
+void sb_detail_word(sb_detail *d, const char *text) {
+    int n = 0;
+    for (; n < SB_WORD_MAX - 1 && text[n] && text[n] != '\n'; n++)
+        d->word[n] = (uint8_t)text[n] < ' ' || text[n] == 127 ? '?' : text[n];
+    /* A cut must not split a UTF-8 character. */
+    if (n == SB_WORD_MAX - 1 && ((uint8_t)text[n] & 0xC0) == 0x80) {
+        while (n > 0 && ((uint8_t)text[n] & 0xC0) == 0x80) n--;
+    }
+    d->word[n] = 0;
+}
+
+int sb_sentence(const char *sentence, const sb_detail *d, char *buf, int cap) {
+    sb_text t;
+    sb_text_init(&t, buf, cap);
+    while (*sentence) {
+        if (sb_take_word(&sentence, "{word}")) sb_put(&t, d->word);
+        else if (sb_take_word(&sentence, "{a}")) sb_put_int(&t, d->a);
+        else if (sb_take_word(&sentence, "{b}")) sb_put_int(&t, d->b);
+        else sb_put_char(&t, *sentence++);
+    }
+    return t.n;
+}

@@ -1,0 +1,42 @@
+/* Errors that name the rule. A code comes from an X-macro list: the engine's in
+ * errors.def, a game's in its room. The sentence is what a person reads; its
+ * blanks are filled from an sb_detail by whoever refused. */
+#ifndef SB_ERROR_H
+#define SB_ERROR_H
+
+#include "engine/text.h"
+
+typedef int sb_err; /* SB_OK, an engine's code, or a game's code from SB_GAME_ERRORS on */
+
+enum {
+    SB_OK = 0,
+#define SB_ERROR(code, name, ruling, sentence) code,
+#include "engine/errors.def"
+#undef SB_ERROR
+    SB_GAME_ERRORS = 128
+};
+
+typedef struct {
+    const char *name;     /* for programs: "over_limit" */
+    const char *ruling;   /* "B5", or "" where it is the engine's own */
+    const char *sentence; /* for people, with {word}, {a} and {b} */
+} sb_error;
+
+#define SB_WORD_MAX 48
+
+typedef struct {
+    int32_t a, b;
+    char word[SB_WORD_MAX];
+} sb_detail;
+
+/* The engine's error of this code; a game's codes are looked up with
+ * sb_game_error of game.h. */
+const sb_error *sb_engine_error(sb_err err);
+
+/* Copies the first line of a text, cut to what fits, control characters made '?'. */
+void sb_detail_word(sb_detail *d, const char *text);
+
+/* Writes the sentence with its blanks filled; returns its length. */
+int sb_sentence(const char *sentence, const sb_detail *d, char *buf, int cap);
+
+#endif

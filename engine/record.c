@@ -1,0 +1,308 @@
+/* Records as text: the writer, and a reader that goes line by line. */
+#include "engine/record.h"
+
+static const char HEAD[] = "spelbord record 1";
+
+static void put_head(sb_text *out, const sb_table *t) {
+    const sb_game *g = t->game;
+    sb_put(out, HEAD), sb_put(out, "\ngame "), sb_put(out, g->id);
+    sb_put(out, "\nrules "), sb_put_int(out, t->placed ? g->rules : t->config.rules);
+    sb_put(out, "\nseats "), sb_put_int(out, sb_table_head(t)->seats), sb_put_char(out, '\n');
+    for (int i = 0; !t->placed && g->options[i].name; i++) {
+        if (!(t->config.given >> i & 1)) continue;
+        sb_put(out, "set "), sb_put(out, g->options[i].name), sb_put_char(out, ' ');
+        sb_put_option(out, &g->options[i], t->config.value[i]), sb_put_char(out, '\n');
+    }
+}
+
+/* The position is written straight into what is left of the buffer. */
+static void put_start(sb_text *out, const sb_table *t) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    if (!t->placed) {
+        sb_put(out, "seed "), sb_put_hex(out, t->seed.bytes, sizeof t->seed.bytes), sb_put_char(out, '\n');
+        return;
+    }
+    sb_put(out, "position ");
+    t->game->view(t->start, SB_EVERYTHING, view);
+    int room = sb_text_is_cut(out) ? 0 : out->cap - out->n;
+    out->n += t->game->json(view, room > 0 ? out->buf + out->n : NULL, room);
+    sb_put_char(out, '\n');
+}
+
+static void put_move(sb_text *out, const sb_table *t, int i, const void *state) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    char move[256];
+    t->game->view(state, SB_EVERYTHING, view);
+    int n = t->game->print(view, t->log[i].move, move, sizeof move);
+    assert(n < (int)sizeof move);
+    (void)n;
+    sb_put_int(out, i + 1), sb_put(out, ". "), sb_put_int(out, t->log[i].seat + 1);
+    sb_put_char(out, ' '), sb_put(out, move);
+    if (t->log[i].time) sb_put(out, " @"), sb_put_int(out, (int64_t)t->log[i].time);
+    sb_put_char(out, '\n');
+}
+
+/* Score, winners and hash, as lines. */
+static void put_end(sb_text *out, const sb_table *t) {
+    const sb_head *h = sb_table_head(t);
+    int32_t score[SB_SEATS_MAX] = {0};
+    t->game->score(t->state, score);
+    if (h->over) {
+        sb_put(out, "score");
+        for (int i = 0; i < h->seats; i++) sb_put_char(out, ' '), sb_put_int(out, score[i]);
+        sb_put(out, "\nwinner");
+        for (int i = 0; i < h->seats; i++)
+            if (h->winners >> i & 1) sb_put_char(out, ' '), sb_put_int(out, i + 1);
+        sb_put(out, h->winners ? "\n" : " nobody\n");
+    }
+    uint64_t digest = sb_table_digest(t);
+    uint8_t big[8];
+    for (int i = 0; i < 8; i++) big[i] = (uint8_t)(digest >> (56 - 8 * i));
+    sb_put(out, "hash "), sb_put_hex(out, big, 8), sb_put_char(out, '\n');
+}
+
+int sb_record_write(const sb_table *t, char *buf, int cap) {
+    _Alignas(16) uint8_t state[SB_STATE_MAX];
+    sb_text out;
+    sb_text_init(&out, buf, cap);
+    put_head(&out, t);
+    put_start(&out, t);
+    for (int i = 0; i < sb_table_head(t)->seats; i++) {
+        if (!t->name[i][0]) continue;
+        sb_put(&out, "player "), sb_put_int(&out, i + 1), sb_put_char(&out, ' ');
+        sb_put(&out, t->name[i]), sb_put_char(&out, '\n');
+    }
+    memcpy(state, t->start, t->game->state_size);
+    for (int i = 0; i < t->n; i++) {
+        put_move(&out, t, i, state);
+        t->game->apply(state, t->log[i].seat, t->log[i].move);
+    }
+    put_end(&out, t);
+    return out.n;
+}
+
+int sb_record_room(const char *text) {
+    int lines = 1;
+    for (; *text; text++) lines += *text == '\n';
+    return lines;
+}
+
+/* Where a reader stands. */
+typedef struct {
+    const char *at;   /* start of the next line */
+    const char *line; /* the present one, up to `end` */
+    const char *end;
+    int32_t number;
+    sb_detail *detail;
+} lines;
+
+static bool next_line(lines *l) {
+    if (!*l->at) return false;
+    l->line = l->at;
+    l->end = strchr(l->at, '\n');
+    if (!l->end) l->end = l->at + strlen(l->at);
+    l->at = *l->end ? l->end + 1 : l->end;
+    if (l->end > l->line && l->end[-1] == '\r') l->end--;
+    l->number++;
+    return true;
+}
+
+static sb_err refuse(const lines *l, sb_err err) {
+    sb_detail_word(l->detail, l->line);
+    l->detail->a = l->number;
+    return err;
+}
+
+/* Copies what is left of the line from `at`; false if it does not fit. */
+static bool rest_of_line(const lines *l, const char *at, char *ret, int cap) {
+    ptrdiff_t n = l->end - at;
+    if (n < 0 || n >= cap) return false;
+    memcpy(ret, at, (size_t)n);
+    ret[n] = 0;
+    return true;
+}
+
+static bool take_first_line(lines *l, const char *text, sb_detail *detail) {
+    *l = (lines){.at = text, .detail = detail};
+    char word[sizeof HEAD];
+    return next_line(l) && rest_of_line(l, l->line, word, sizeof word) && strcmp(word, HEAD) == 0;
+}
+
+sb_err sb_record_game(const char *text, char *ret_id, int cap, sb_detail *ret_detail) {
+    lines l;
+    if (!take_first_line(&l, text, ret_detail)) return SB_RECORD_HEAD;
+    while (next_line(&l)) {
+        const char *at = l.line;
+        if (sb_take_word(&at, "game ") && rest_of_line(&l, at, ret_id, cap)) return SB_OK;
+    }
+    return refuse(&l, SB_RECORD_GAME);
+}
+
+/* What the head of a record says, before the table is begun. */
+typedef struct {
+    sb_config config;
+    sb_seed seed;
+    const char *json; /* within the text, up to the end of its line; or NULL */
+    int json_n;
+    char name[SB_SEATS_MAX][SB_NAME_MAX];
+    bool has_seed;
+} head;
+
+/* "name value" of a "set" line. */
+static sb_err read_set(const lines *l, const char *at, const sb_game *game, head *h) {
+    char name[SB_WORD_MAX], *value;
+    if (!rest_of_line(l, at, name, sizeof name) || !(value = strchr(name, ' '))) return refuse(l, SB_RECORD_LINE);
+    *value++ = 0;
+    return sb_config_set(&h->config, game, name, value, l->detail);
+}
+
+/* "seat name" of a "player" line: no control characters in a name. */
+static sb_err read_player(const lines *l, const char *at, head *h) {
+    int32_t seat;
+    char name[SB_NAME_MAX];
+    if (!sb_take_int(&at, &seat) || seat < 1 || seat > SB_SEATS_MAX || !sb_take_word(&at, " ") ||
+        !rest_of_line(l, at, name, sizeof name))
+        return refuse(l, SB_RECORD_LINE);
+    for (char *c = name; *c; c++)
+        if ((uint8_t)*c < ' ' || *c == 127) return refuse(l, SB_RECORD_LINE);
+    memcpy(h->name[seat - 1], name, sizeof name);
+    return SB_OK;
+}
+
+static sb_err read_number(const lines *l, const char *at, int32_t *ret) {
+    bool fits = sb_take_int(&at, ret) && at == l->end && *ret >= 0 && *ret <= 0xFFFF;
+    return fits ? SB_OK : refuse(l, SB_RECORD_LINE);
+}
+
+/* One line of the head. *ret_done: it was not one of the head's. */
+static sb_err read_head_line(const lines *l, const sb_game *game, head *h, bool *ret_done) {
+    const char *at = l->line;
+    char word[80];
+    int32_t v = 0;
+    *ret_done = false;
+    if (sb_take_word(&at, "game ")) {
+        bool same = rest_of_line(l, at, word, sizeof word) && strcmp(word, game->id) == 0;
+        return same ? SB_OK : refuse(l, SB_RECORD_GAME);
+    }
+    if (sb_take_word(&at, "rules ")) {
+        sb_err err = read_number(l, at, &v);
+        h->config.rules = (uint16_t)v;
+        return err;
+    }
+    if (sb_take_word(&at, "seats ")) {
+        if (!rest_of_line(l, at, word, sizeof word)) return refuse(l, SB_RECORD_LINE);
+        return sb_config_set(&h->config, game, "seats", word, l->detail);
+    }
+    if (sb_take_word(&at, "set ")) return read_set(l, at, game, h);
+    if (sb_take_word(&at, "player ")) return read_player(l, at, h);
+    if (sb_take_word(&at, "position ")) {
+        h->json = at;
+        h->json_n = (int)(l->end - at);
+        return SB_OK;
+    }
+    if (sb_take_word(&at, "seed ")) {
+        h->has_seed = true;
+        if (!rest_of_line(l, at, word, sizeof word)) return refuse(l, SB_RECORD_LINE);
+        return sb_seed_read(word, &h->seed, l->detail);
+    }
+    *ret_done = true;
+    return SB_OK;
+}
+
+/* " @time" at the end of a move, if it is there; cuts it off. */
+static bool take_time(char *move, uint64_t *ret) {
+    char *at = strrchr(move, '@');
+    *ret = 0;
+    if (!at || at == move || at[-1] != ' ') return true;
+    for (const char *c = at + 1; *c; c++) {
+        if (*c < '0' || *c > '9' || *ret > (uint64_t)INT64_MAX / 10 - 1) return false;
+        *ret = 10 * *ret + (uint64_t)(*c - '0');
+    }
+    at[-1] = 0;
+    return *ret > 0;
+}
+
+/* "12. 2 jmp+40 @1763212345678" */
+static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    const char *at = l->line;
+    char text[300];
+    int32_t number, seat;
+    uint64_t time;
+    sb_move move;
+    if (!sb_take_int(&at, &number) || !sb_take_word(&at, ". ") || !sb_take_int(&at, &seat) || seat < 1 ||
+        seat > sb_table_head(t)->seats || !sb_take_word(&at, " ") || !rest_of_line(l, at, text, sizeof text) ||
+        !take_time(text, &time))
+        return refuse(l, SB_RECORD_LINE);
+    if (number != t->n + 1) {
+        l->detail->b = t->n + 1;
+        return refuse(l, SB_RECORD_ORDER);
+    }
+    t->game->view(t->state, SB_EVERYTHING, view);
+    *ret_cause = t->game->parse(view, text, &move, l->detail);
+    if (*ret_cause == SB_OK) *ret_cause = sb_table_play(t, seat - 1, move, time);
+    return *ret_cause == SB_OK ? SB_OK : refuse(l, SB_RECORD_MOVE);
+}
+
+/* The last lines must be just what we would write; a record may also stop short
+ * of them. */
+static sb_err read_end(lines *l, const sb_table *t) {
+    char want[512];
+    sb_text out;
+    sb_text_init(&out, want, sizeof want);
+    put_end(&out, t);
+    const char *w = want;
+    do {
+        const char *stop = strchr(w, '\n');
+        ptrdiff_t n = l->end - l->line;
+        if (!stop || stop - w != n || memcmp(w, l->line, (size_t)n) != 0) return refuse(l, SB_RECORD_HASH);
+        w = stop + 1;
+    } while (next_line(l));
+    return SB_OK;
+}
+
+static bool is_move_line(const lines *l) { return *l->line >= '0' && *l->line <= '9'; }
+
+static bool is_end_line(const lines *l) {
+    const char *at = l->line;
+    return sb_take_word(&at, "score") || sb_take_word(&at, "winner") || sb_take_word(&at, "hash");
+}
+
+/* A game reads a position up to a NUL, which a line has not. */
+static sb_err place(sb_table *t, const sb_game *game, const head *h, const lines *l, sb_entry *log, int cap) {
+    char json[SB_POSITION_MAX];
+    if (h->json_n >= SB_POSITION_MAX) return refuse(l, SB_RECORD_LINE);
+    memcpy(json, h->json, (size_t)h->json_n);
+    json[h->json_n] = 0;
+    return sb_table_place(t, game, json, log, cap, l->detail);
+}
+
+/* Begins the table that the head describes. */
+static sb_err begin(sb_table *t, const sb_game *game, const head *h, const lines *l, sb_entry *log, int cap) {
+    sb_err err = sb_config_check(&h->config, game, l->detail);
+    if (err != SB_OK) return err;
+    if (!h->json && !h->has_seed) return refuse(l, SB_RECORD_LINE);
+    if (h->json) err = place(t, game, h, l, log, cap);
+    else err = sb_table_deal(t, game, &h->config, &h->seed, log, cap, l->detail);
+    if (err == SB_OK) memcpy(t->name, h->name, sizeof t->name);
+    return err;
+}
+
+sb_err sb_record_read(sb_table *t, const sb_game *game, const char *text, sb_entry *log, int cap,
+                      sb_detail *ret_detail, sb_err *ret_cause) {
+    lines l;
+    head h = {.has_seed = false};
+    bool done = false, more = false;
+    sb_err err = SB_OK;
+    *ret_cause = SB_OK;
+    memset(ret_detail, 0, sizeof *ret_detail);
+    if (!take_first_line(&l, text, ret_detail)) return SB_RECORD_HEAD;
+    sb_config_init(&h.config, game);
+    while (!done && (more = next_line(&l)))
+        if ((err = read_head_line(&l, game, &h, &done)) != SB_OK) return err;
+    if ((err = begin(t, game, &h, &l, log, cap)) != SB_OK) return err;
+    for (; more && is_move_line(&l); more = next_line(&l))
+        if ((err = read_move(&l, t, ret_cause)) != SB_OK) return err;
+    if (!more) return SB_OK;
+    return is_end_line(&l) ? read_end(&l, t) : refuse(&l, SB_RECORD_LINE);
+}

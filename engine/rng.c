@@ -1,0 +1,64 @@
+/* ChaCha8 as published (64-bit block counter, nonce 0), and the shuffle. */
+#include "engine/rng.h"
+
+SB_FN static uint32_t little32(const uint8_t *p) {
+    return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+SB_FN void sb_rng_init(sb_rng *rng, const sb_seed *seed) {
+    memset(rng, 0, sizeof *rng);
+    for (int i = 0; i < 8; i++) rng->key[i] = little32(seed->bytes + 4 * i);
+}
+
+SB_FN void sb_rng_seek(sb_rng *rng, uint64_t at) {
+    memset(rng->block, 0, sizeof rng->block);
+    if (at > 0) {
+        rng->at = at - 1;
+        sb_rng_fill(rng);
+    }
+    rng->at = at;
+}
+
+/* Four words that go through the same steps side by side. */
+typedef uint32_t row __attribute__((vector_size(16)));
+
+#define ROTATE(x, n) ((x) << (n) | (x) >> (32 - (n)))
+#define TURN_1(x) __builtin_shufflevector(x, x, 1, 2, 3, 0)
+#define TURN_2(x) __builtin_shufflevector(x, x, 2, 3, 0, 1)
+#define TURN_3(x) __builtin_shufflevector(x, x, 3, 0, 1, 2)
+
+/* The four columns of the 4 x 4 words at once. */
+#define ROUND()                                                                                              \
+    do {                                                                                                     \
+        a += b, d = ROTATE(d ^ a, 16);                                                                       \
+        c += d, b = ROTATE(b ^ c, 12);                                                                       \
+        a += b, d = ROTATE(d ^ a, 8);                                                                        \
+        c += d, b = ROTATE(b ^ c, 7);                                                                        \
+    } while (0)
+
+SB_FN void sb_rng_fill(sb_rng *rng) {
+    uint64_t counter = rng->at / 16;
+    const row a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
+    const row d0 = {(uint32_t)counter, (uint32_t)(counter >> 32), 0, 0};
+    row b0, c0;
+    memcpy(&b0, rng->key, sizeof b0);
+    memcpy(&c0, rng->key + 4, sizeof c0);
+    row a = a0, b = b0, c = c0, d = d0;
+    for (int twice = 0; twice < 4; twice++) {
+        ROUND();
+        b = TURN_1(b), c = TURN_2(c), d = TURN_3(d); /* the diagonals become columns */
+        ROUND();
+        b = TURN_3(b), c = TURN_2(c), d = TURN_1(d);
+    }
+    const row out[4] = {a + a0, b + b0, c + c0, d + d0};
+    memcpy(rng->block, out, sizeof out);
+}
+
+SB_FN void sb_rng_shuffle(sb_rng *rng, uint8_t *bytes, int n) {
+    for (int i = n; i > 1; i--) {
+        uint32_t j = sb_rng_below(rng, (uint32_t)i);
+        uint8_t t = bytes[j];
+        bytes[j] = bytes[i - 1];
+        bytes[i - 1] = t;
+    }
+}
