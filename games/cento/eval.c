@@ -1,0 +1,143 @@
+/* What a family player weighs in Cento: win if you can; do not leave the next
+ * player a total he wins from; keep the cards that open doors; in a series get
+ * rid of points. One move deep, from a view. */
+#include "games/cento/rules.h"
+
+enum { WIN = 1000000, RISK = 900, OWN_CHANCE = 60 };
+
+/* How much a card is worth keeping. */
+static int32_t keeping(int kind) {
+    switch (kind) {
+    case CENTO_JMP: return 40;
+    case CENTO_CPY: return 25;
+    case CENTO_INV: return 22;
+    case CENTO_DBL: return 20;
+    case CENTO_ADD_50:
+    case CENTO_ADD_25: return 8;
+    case CENTO_SKIP:
+    case CENTO_REV: return 12;
+    case CENTO_ZERO: return 10;
+    default: return 5;
+    }
+}
+
+/* The cards that the view does not show, by kind; returns how many. */
+static int count_unseen(const cento_view *v, int *ret) {
+    const cento_open *o = &v->open;
+    int sum = 0;
+    for (int kind = 0; kind < CENTO_KINDS; kind++) ret[kind] = cento_copies(o->deck, o->limit, kind);
+    for (int seat = 0; seat < v->head.seats; seat++)
+        for (int i = 0; i < CENTO_HAND; i++) ret[v->hand[seat][i] & CENTO_KIND]--;
+    for (int i = 0; i < o->spent_n; i++) ret[v->cards[CENTO_DECK - 1 - i] & CENTO_KIND]--;
+    ret[o->top]--;
+    ret[o->beside]--;
+    ret[CENTO_NONE] = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++) sum += ret[kind];
+    return sum;
+}
+
+/* Can a card of this kind win at once? */
+static bool can_win(const cento_open *o, int kind) {
+    if (!(cento_playable(o) >> kind & 1)) return false;
+    int effect = kind == CENTO_CPY ? o->effect : kind;
+    if (effect != CENTO_DBL && effect != CENTO_JMP) return cento_wins(o, kind, CENTO_PLAIN);
+    int first = effect == CENTO_DBL ? CENTO_DOUBLE : CENTO_UP_20;
+    int last = effect == CENTO_DBL ? CENTO_HALVE : CENTO_DOWN_80;
+    int most = o->limit < 100 ? 40 : 80;
+    for (int choice = first; choice <= last; choice++) {
+        int step = cento_after(o, kind, choice) - o->total;
+        bool halves_odd = choice == CENTO_HALVE && o->total % 2;
+        bool too_far = effect == CENTO_JMP && (step > most || step < -most);
+        if (!halves_odd && !too_far && cento_wins(o, kind, choice)) return true;
+    }
+    return false;
+}
+
+/* What the table looks like to the next player after a card. */
+static cento_open after_card(const cento_open *o, int kind, int choice) {
+    cento_open next = *o;
+    next.total = (int16_t)cento_after(o, kind, choice);
+    next.effect = kind == CENTO_CPY ? o->effect : (uint8_t)kind;
+    next.last = (uint8_t)kind;
+    if (next.effect == CENTO_INV) next.beside = o->beside ? 0 : (uint8_t)kind;
+    return next;
+}
+
+/* Of a thousand hands of five unseen cards, about how many hold a winner. */
+static int32_t winners_per_mille(const cento_view *v, const cento_open *o) {
+    int unseen[CENTO_KINDS], n = count_unseen(v, unseen), winning = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++)
+        if (unseen[kind] > 0 && can_win(o, kind)) winning += unseen[kind];
+    int32_t none = 1000;
+    for (int i = 0; n > 0 && i < CENTO_HAND; i++) none = none * (n - winning) / n;
+    return 1000 - none;
+}
+
+static bool same_seat_again(const cento_view *v, const cento_open *next) {
+    return v->head.seats == 2 && (next->effect == CENTO_SKIP || next->effect == CENTO_REV);
+}
+
+/* Playing a card, as the seat whose hand it is in. */
+static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret_why, sb_detail *d) {
+    int kind = cento_kind(move), choice = cento_choice(move);
+    const uint8_t *hand = v->hand[v->seat];
+    bool passed = false;
+    if (cento_wins(&v->open, kind, choice)) {
+        *ret_why = "It makes the total the goal: you win the round.";
+        return WIN;
+    }
+    cento_open next = after_card(&v->open, kind, choice);
+    int32_t worth = -keeping(kind), chances = 0;
+    for (int i = 0; i < v->hand_n[v->seat]; i++) {
+        bool played = !passed && (hand[i] & CENTO_KIND) == kind;
+        passed |= played;
+        if (!played && can_win(&next, hand[i] & CENTO_KIND)) chances++;
+    }
+    if (v->open.match != CENTO_SINGLE) worth += cento_points(kind) / 2;
+    d->a = next.total;
+    if (same_seat_again(v, &next)) {
+        *ret_why = chances ? "You move again at once, and can win then." : "You move again at once.";
+        return worth + (chances ? WIN / 2 : 0);
+    }
+    int32_t risk = winners_per_mille(v, &next);
+    d->b = (risk + 5) / 10;
+    *ret_why = "It leaves the total {a}, from which the next player wins in about {b} of 100 cases.";
+    return worth + OWN_CHANCE * chances - RISK * risk / 1000;
+}
+
+/* Throwing: what is least worth keeping, and in a series what counts most. */
+static int32_t worth_of_throw(const cento_view *v, int kind, const char **ret_why) {
+    *ret_why = "Nothing can be played; this card is the least use to you.";
+    int32_t points = v->open.match == CENTO_SINGLE ? 0 : cento_points(kind);
+    return points - keeping(kind);
+}
+
+/* Asking for a swap pays when the partner is likely to hold the winning card. */
+static int32_t worth_of_swap(const cento_view *v, int kind, const char **ret_why, sb_detail *d) {
+    int32_t chance = winners_per_mille(v, &v->open);
+    d->b = (chance + 5) / 10;
+    *ret_why = "Your partner has a card that wins in about {b} of 100 cases.";
+    return chance - 500 - keeping(kind);
+}
+
+static int32_t worth_of_gift(const cento_view *v, int kind, const char **ret_why) {
+    if (can_win(&v->open, kind)) {
+        *ret_why = "Your partner wins with it.";
+        return WIN;
+    }
+    *ret_why = "You have no card that wins; this one you miss least.";
+    bool playable = cento_playable(&v->open) >> kind & 1;
+    return (playable ? 20 : 0) - keeping(kind);
+}
+
+int32_t cento_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail) {
+    const cento_view *v = (const cento_view *)view;
+    int kind = cento_kind(move);
+    switch (cento_verb(move)) {
+    case CENTO_PLAY: return worth_of_play(v, move, ret_why, ret_detail);
+    case CENTO_DISCARD: return worth_of_throw(v, kind, ret_why);
+    case CENTO_SWAP: return worth_of_swap(v, kind, ret_why, ret_detail);
+    case CENTO_GIVE: return worth_of_gift(v, kind, ret_why);
+    default: *ret_why = "Nothing can be played, and your hand is worth keeping."; return -15;
+    }
+}

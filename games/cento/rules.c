@@ -1,0 +1,702 @@
+/* Cento's rules: dealing, legality, playing, rounds and matches, views. The
+ * clauses are in RULES.md; where one is applied its number stands beside it. */
+#include "games/cento/rules.h"
+
+#define BIT(kind) (1u << (kind))
+
+/* What a number card adds in the normal mode; 0 for all others. */
+static const int8_t VALUE[CENTO_KINDS + 1] = {
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 50, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -15,
+};
+
+/* What a choice of the 20-40-60-80 card adds. */
+static const int8_t STEP[CENTO_CHOICES] = {0, 0, 0, 20, 40, 60, 80, -20, -40, -60, -80};
+
+/* How many cards of each kind are in the decks. */
+static const uint8_t COPIES[3][CENTO_KINDS] = {
+    {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4},
+    {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 0, 0}, /* B29 */
+    {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 4},
+};
+
+SB_FN int cento_copies(int deck, int limit, int kind) {
+    if (kind == CENTO_ADD_50 && limit < 100) return 0; /* B28 */
+    return COPIES[deck][kind];
+}
+
+SB_FN int cento_points(int kind) {
+    if (kind == CENTO_INV) return 25;
+    if (kind == CENTO_JMP || kind == CENTO_CPY) return 20;
+    if (kind == CENTO_ZERO || kind == CENTO_NONE) return 0;
+    if (kind <= CENTO_ADD_10) return kind;
+    if (kind >= CENTO_SUB_1 && kind <= CENTO_SUB_10) return kind - CENTO_SUB_1 + 1;
+    return 15;
+}
+
+/* The addition and the subtraction cards that fit in so much room. */
+#define SAME_5(set) set, set, set, set, set
+static const uint32_t ADD_FITS[51] = {
+    0x000, 0x002, 0x006, 0x00E, 0x01E, 0x03E, 0x07E, 0x0FE, 0x1FE, 0x3FE,                   /* 0 ... 9 */
+    SAME_5(0x7FE), SAME_5(0x7FE), SAME_5(0x7FE),                                             /* 10 ... 24 */
+    SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), 0x1FFE,       /* 25 ... 50 */
+};
+static const uint32_t SUB_FITS[16] = {
+    0x000000, 0x002000, 0x006000, 0x00E000, 0x01E000, 0x03E000, 0x07E000, 0x0FE000, 0x1FE000, 0x3FE000,
+    SAME_5(0x7FE000), 0xFFE000,
+};
+
+/* As cento_playable, with CENTO_COPY_CHOICE. */
+SB_FN static uint32_t playable_now(const cento_open *o) {
+    int up = o->limit - o->total, down = o->total;
+    int add = o->beside ? down : up, sub = o->beside ? up : down; /* B11 */
+    uint32_t set = BIT(CENTO_ZERO) | BIT(CENTO_SKIP) | BIT(CENTO_REV) | BIT(CENTO_INV); /* B19 */
+    set |= ADD_FITS[add < 50 ? add : 50] | SUB_FITS[sub < 15 ? sub : 15];
+    if (2 * down <= o->limit || down % 2 == 0) set |= BIT(CENTO_DBL); /* B7 */
+    if (up >= 20 || down >= 20) set |= BIT(CENTO_JMP);                /* B28 */
+    if (!(set >> o->effect & 1)) return set; /* B17; also when nothing was played */
+    if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return set; /* B14 */
+    return set | (o->effect >= CENTO_DBL ? CENTO_COPY_CHOICE : BIT(CENTO_CPY));
+}
+
+SB_FN uint32_t cento_playable(const cento_open *o) {
+    uint32_t set = playable_now(o);
+    return set & CENTO_COPY_CHOICE ? (set & CENTO_ANY) | BIT(CENTO_CPY) : set;
+}
+
+SB_FN int cento_after(const cento_open *o, int kind, int choice) {
+    if (choice == CENTO_DOUBLE) return 2 * o->total;
+    if (choice == CENTO_HALVE) return o->total / 2;
+    int value = VALUE[kind == CENTO_CPY ? o->effect : kind];
+    return o->total + (o->beside ? -value : value) + STEP[choice];
+}
+
+SB_FN static int effect_of(const cento_open *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
+
+/* B10: would a card of this effect win that makes the total `after`? */
+SB_FN static bool reaches_goal(const cento_open *o, int effect, int after) {
+    if (after != 0 && after != o->limit) return false;
+    bool reversed = (o->beside != 0) != (effect == CENTO_INV);
+    if (after != (reversed ? 0 : o->limit)) return false;
+    return !(o->house & CENTO_CHANGE_WINS) || after != o->total;
+}
+
+SB_FN bool cento_wins(const cento_open *o, int kind, int choice) {
+    return reaches_goal(o, effect_of(o, kind), cento_after(o, kind, choice));
+}
+
+SB_FN bool cento_swap_range(const cento_open *o) {
+    int left = o->beside ? o->total : o->limit - o->total;
+    return (o->house & CENTO_PAIRS) && left <= CENTO_SWAP_MARGIN;
+}
+
+SB_FN static uint32_t kinds_of(const uint8_t *hand) {
+    uint32_t set = 0;
+    for (int i = 0; i < CENTO_HAND; i++) set |= BIT(hand[i] & CENTO_KIND);
+    return set & CENTO_ANY;
+}
+
+SB_FN static int hand_n(const uint8_t *hand) {
+    int n = 0;
+    while (n < CENTO_HAND && hand[n]) n++;
+    return n;
+}
+
+/* Where the byte is in the hand, -1: nowhere. The five bytes are compared at
+ * once: the lowest byte that is zero after the exclusive or borrows first. */
+SB_FN static int find_byte(const uint8_t *hand, uint8_t card) {
+    const uint64_t ones = 0x0101010101u;
+    uint64_t word = 0;
+    memcpy(&word, hand, CENTO_HAND);
+    word ^= ones * card;
+    word = (word - ones) & ~word & ones << 7;
+    return word ? __builtin_ctzll(word) / 8 : -1;
+}
+
+/* Where a card of the kind is: one that the partner knows if there is one, so
+ * that what he knows of the rest stays true. */
+SB_FN static int find(const cento_state *s, int seat, int kind) {
+    int known = s->open.house & CENTO_PAIRS ? find_byte(s->hand[seat], (uint8_t)(kind | CENTO_MARK)) : -1;
+    return known >= 0 ? known : find_byte(s->hand[seat], (uint8_t)kind);
+}
+
+/* ---- the deck ---- */
+
+SB_FN static void spend(cento_state *s, int card) { s->cards[CENTO_DECK - 1 - s->open.spent_n++] = (uint8_t)card; }
+
+/* B22: all but the top of the pile and an active Tvärtom become the new talon. */
+SB_FN static void reshuffle(cento_state *s) {
+    int n = s->open.spent_n;
+    memmove(s->cards, s->cards + CENTO_DECK - n, (size_t)n);
+    memset(s->cards + n, 0, (size_t)(CENTO_DECK - n));
+    for (int i = 0; i < n; i++) s->cards[i] &= CENTO_KIND;
+    s->open.talon_n = (uint8_t)n;
+    s->open.spent_n = 0;
+}
+
+/* A card from the talon; 0 if there is none anywhere (B24). */
+SB_FN static inline uint8_t draw(cento_state *s) {
+    if (s->open.talon_n == 0) reshuffle(s);
+    if (s->open.talon_n == 0) return 0;
+    s->head.shown++;
+    uint32_t at = sb_rng_below(&s->rng, s->open.talon_n);
+    int last = --s->open.talon_n;
+    uint8_t card = s->cards[at];
+    s->cards[at] = s->cards[last];
+    s->cards[last] = 0;
+    return card;
+}
+
+SB_FN static void remove_at(uint8_t *hand, int at) {
+    for (; at < CENTO_HAND - 1; at++) hand[at] = hand[at + 1];
+    hand[CENTO_HAND - 1] = 0;
+}
+
+/* A new card into the place of the one that left; the hand shrinks if there is none. */
+SB_FN static void refill(cento_state *s, uint8_t *hand, int at) {
+    hand[at] = draw(s);
+    if (!hand[at]) remove_at(hand, at);
+}
+
+/* ---- what is certain about a hand ---- */
+
+/* A card left the hand and another came: of the sets that might have counted it
+ * the tightest is used up, and nothing is known of the new card. Keeping every
+ * such set would claim too much, dropping another too little. */
+SB_FN static void sure_replace(uint32_t *sure, int kind) {
+    if (sure[0] == CENTO_ANY) return;
+    int at = 0;
+    while (at < CENTO_HAND - 1 && !(sure[at] >> kind & 1)) at++;
+    for (; at < CENTO_HAND - 1; at++) sure[at] = sure[at + 1];
+    sure[CENTO_HAND - 1] = CENTO_ANY;
+}
+
+/* An unseen card left the hand and another came. */
+SB_FN static void sure_replace_unseen(uint32_t *sure) {
+    for (int i = 0; i < CENTO_HAND - 1; i++) sure[i] = sure[i + 1];
+    sure[CENTO_HAND - 1] = CENTO_ANY;
+}
+
+/* None of these n cards could be played. */
+SB_FN static void sure_none_of(uint32_t *sure, uint32_t playable, int n) {
+    for (int i = 0; i < n; i++) sure[i] &= ~playable;
+}
+
+/* ---- rounds ---- */
+
+SB_FN static void fill_deck(cento_state *s) {
+    uint8_t cards[CENTO_DECK + 8] = {0};
+    int n = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++) {
+        memset(cards + n, kind, 8); /* more than any kind has: the next kind writes over the rest */
+        n += cento_copies(s->open.deck, s->open.limit, kind);
+    }
+    memset(cards + n, 0, 8);
+    memcpy(s->cards, cards, CENTO_DECK);
+    s->open.talon_n = (uint8_t)n;
+    s->open.spent_n = 0;
+}
+
+/* B1: how early a hand opens; more is earlier. Sorted lists compared card by
+ * card, where a missing card is the highest, is the same as comparing how many
+ * 1s, then how many 2s, and so on: three bits a kind hold the count. 0: no
+ * addition card at all (B3: 0 is none). */
+SB_FN static uint64_t opening_rank(const uint8_t *hand) {
+    uint64_t rank = 0;
+    for (int i = 0; i < CENTO_HAND; i++)
+        if (hand[i] >= CENTO_ADD_1 && hand[i] <= CENTO_ADD_50) rank += (uint64_t)1 << 3 * (CENTO_ADD_50 - hand[i]);
+    return rank;
+}
+
+SB_FN static int lowest_addition(const uint8_t *hand) {
+    int lowest = CENTO_KINDS;
+    for (int i = 0; i < CENTO_HAND; i++)
+        if (hand[i] >= CENTO_ADD_1 && hand[i] < lowest) lowest = hand[i];
+    return lowest;
+}
+
+/* The seat that opens; identical hands are told apart by chance. -1: nobody
+ * holds an addition card that fits under the limit (B2). */
+SB_FN static int find_starter(cento_state *s) {
+    uint64_t best = 0;
+    int starter = -1;
+    uint32_t equals = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        uint64_t rank = opening_rank(s->hand[seat]);
+        if (rank < best || rank == 0) continue;
+        equals = rank > best ? 1 : equals + 1;
+        best = rank;
+        if (equals == 1 || sb_rng_below(&s->rng, equals) == 0) starter = seat;
+    }
+    if (starter >= 0 && VALUE[lowest_addition(s->hand[starter])] > s->open.limit) return -1;
+    return starter;
+}
+
+SB_FN static void deal_round(cento_state *s) {
+    cento_open *o = &s->open;
+    int starter;
+    do {
+        fill_deck(s);
+        memset(s->hand, 0, sizeof s->hand);
+        for (int seat = 0; seat < s->head.seats; seat++)
+            for (int i = 0; i < CENTO_HAND; i++) s->hand[seat][i] = draw(s);
+    } while ((starter = find_starter(s)) < 0);
+
+    o->round++;
+    o->turns = 0;
+    o->total = 0;
+    o->said = -1;
+    o->backwards = 0;
+    o->last = o->effect = o->choice = o->top = o->beside = 0;
+    o->phase = CENTO_OPENING;
+    s->card = (uint8_t)lowest_addition(s->hand[starter]);
+    s->head.acting = (uint8_t)(1u << starter);
+
+    uint32_t lower = BIT(s->card) - 2u; /* nobody was dealt one of these */
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int i = 0; i < CENTO_HAND; i++) o->sure[seat][i] = CENTO_ANY & ~lower;
+}
+
+SB_FN static int hand_points(const cento_state *s, int seat) {
+    int sum = 0;
+    for (int i = 0; i < CENTO_HAND; i++) sum += cento_points(s->hand[seat][i] & CENTO_KIND);
+    return sum;
+}
+
+SB_FN static void book(cento_state *s, int seat, int points) {
+    int sum = s->open.score[seat] + points;
+    s->open.score[seat] = (int16_t)(sum < INT16_MAX ? sum : INT16_MAX);
+}
+
+/* The seat and, in pairs, its partner. */
+SB_FN static uint8_t side(const cento_state *s, int seat) {
+    uint32_t set = 1u << seat;
+    if (s->open.house & CENTO_PAIRS) set |= 1u << cento_mate(s->head.seats, seat);
+    return (uint8_t)set;
+}
+
+/* B26, B34, B35: points of a round that was won. */
+SB_FN static void book_round(cento_state *s, int winner) {
+    uint8_t winners = side(s, winner);
+    int points[SB_SEATS_MAX], others = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        points[seat] = hand_points(s, seat);
+        if (!(winners >> seat & 1)) others += points[seat];
+    }
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        bool won = winners >> seat & 1;
+        int mate = s->open.house & CENTO_PAIRS ? points[cento_mate(s->head.seats, seat)] : 0;
+        if (s->open.match == CENTO_FIRST_TO && won) book(s, seat, others);
+        if (s->open.match == CENTO_SERIES && !won) book(s, seat, points[seat] + mate);
+    }
+}
+
+/* The seats whose score is lowest, or highest. */
+SB_FN static uint8_t leaders(const cento_state *s, bool highest) {
+    int best = s->open.score[0];
+    uint32_t set = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        int score = s->open.score[seat];
+        if (highest ? score > best : score < best) best = score;
+    }
+    for (int seat = 0; seat < s->head.seats; seat++) set |= (uint32_t)(s->open.score[seat] == best) << seat;
+    return (uint8_t)set;
+}
+
+SB_FN static void end_match(cento_state *s, uint8_t winners) {
+    s->head.over = 1;
+    s->head.winners = winners;
+    s->head.acting = 0;
+}
+
+/* Does the match end with the round that was just booked? */
+SB_FN static bool match_is_decided(const cento_state *s) {
+    bool reached = false;
+    for (int seat = 0; seat < s->head.seats; seat++) reached |= s->open.score[seat] >= s->open.target;
+    if (!reached || s->open.match == CENTO_FIRST_TO) return reached;
+    uint8_t first = leaders(s, false);
+    bool alone = first == side(s, sb_lowest_bit(first));
+    return alone || !(s->open.house & CENTO_EXTRA_ROUNDS); /* B26 */
+}
+
+/* The round is over: won by a seat, or void (-1). */
+SB_FN static void end_round(cento_state *s, int winner) {
+    cento_open *o = &s->open;
+    s->head.shown++;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int i = 0; i < CENTO_HAND; i++) o->counted[seat][i] = s->hand[seat][i] & CENTO_KIND;
+    o->winner = (uint8_t)(winner + 1);
+    o->voids = (uint8_t)(winner < 0 ? o->voids + 1 : 0);
+
+    if (o->match == CENTO_SINGLE) end_match(s, winner < 0 ? 0 : side(s, winner));
+    else if (winner < 0 && o->voids == CENTO_VOIDS) end_match(s, leaders(s, o->match == CENTO_FIRST_TO)); /* B37 */
+    else {
+        if (winner >= 0) book_round(s, winner);
+        if (winner >= 0 && match_is_decided(s)) end_match(s, leaders(s, o->match == CENTO_FIRST_TO));
+        else deal_round(s);
+    }
+}
+
+SB_FN sb_err cento_configure(cento_state *s, const sb_config *config) {
+    const int32_t *v = config->value;
+    bool small = v[CENTO_OPT_DECK] != CENTO_FULL;
+    if (v[CENTO_OPT_PAIRS] && (config->seats < 4 || config->seats % 2)) return CENTO_PAIRS_SEATS;
+    if (small && (config->given >> CENTO_OPT_LIMIT & 1)) return CENTO_SMALL_LIMIT;
+    s->head.seats = config->seats;
+    s->open.deck = (uint8_t)v[CENTO_OPT_DECK];
+    s->open.limit = (int16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
+    s->open.match = (uint8_t)v[CENTO_OPT_MATCH];
+    s->open.target = (int16_t)v[s->open.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];
+    s->open.house = (uint8_t)((v[CENTO_OPT_PAIRS] ? CENTO_PAIRS : 0) |
+                              (v[CENTO_OPT_FORCED_DISCARD] ? CENTO_MAY_PASS : 0) |
+                              (v[CENTO_OPT_REVERSE_CARD_CAN_WIN] ? CENTO_CHANGE_WINS : 0) |
+                              (v[CENTO_OPT_COPY_OF_COPY] ? CENTO_NO_COPY_OF_COPY : 0) |
+                              (v[CENTO_OPT_SAY_TOTAL] ? CENTO_SAY : 0) |
+                              (v[CENTO_OPT_SERIES_TIE] ? CENTO_EXTRA_ROUNDS : 0));
+    return SB_OK;
+}
+
+SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *seed) {
+    cento_state *s = (cento_state *)state;
+    memset(s, 0, sizeof *s);
+    sb_err err = cento_configure(s, config);
+    if (err != SB_OK) return err;
+    sb_rng_init(&s->rng, seed);
+    deal_round(s);
+    cento_prepare(s);
+    return SB_OK;
+}
+
+/* ---- legality ---- */
+
+/* May the card be played with this choice, whoever holds it? */
+SB_FN static sb_err check_card(const cento_open *o, int kind, int choice) {
+    if (kind == CENTO_CPY) {
+        if (!o->effect) return CENTO_NOTHING_TO_COPY; /* B18 */
+        if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return CENTO_COPY_OF_COPY;
+    }
+    int effect = effect_of(o, kind);
+    int low = effect == CENTO_DBL ? CENTO_DOUBLE : effect == CENTO_JMP ? CENTO_UP_20 : CENTO_PLAIN;
+    int high = effect == CENTO_DBL ? CENTO_HALVE : effect == CENTO_JMP ? CENTO_DOWN_80 : CENTO_PLAIN;
+    if (choice < low || choice > high) return choice == CENTO_PLAIN ? CENTO_NO_CHOICE : CENTO_WRONG_CHOICE;
+    if (choice == CENTO_HALVE && o->total % 2) return CENTO_ODD_TOTAL; /* B7 */
+    if (o->limit < 100 && (STEP[choice] > 40 || STEP[choice] < -40)) return CENTO_RACE_JUMP;
+    int after = cento_after(o, kind, choice);
+    if (after < 0) return CENTO_BELOW_ZERO;
+    return after > o->limit ? CENTO_OVER_LIMIT : SB_OK;
+}
+
+/* Is it a move at all, and is a total said just where one must be (B25)? */
+SB_FN static sb_err check_form(const cento_open *o, sb_move move) {
+    int verb = cento_verb(move), kind = cento_kind(move), choice = cento_choice(move);
+    if (move >> 32 || verb > CENTO_PASS || kind >= CENTO_KINDS || choice >= CENTO_CHOICES) return SB_NOT_A_MOVE;
+    if ((kind == CENTO_NONE) != (verb == CENTO_PASS)) return kind || verb == CENTO_PLAY ? SB_NOT_A_MOVE : CENTO_HIDDEN;
+    if (verb != CENTO_PLAY) {
+        if (choice) return SB_NOT_A_MOVE;
+        return cento_said(move) >= 0 ? CENTO_SAY_NOTHING : SB_OK;
+    }
+    if (!(o->house & CENTO_SAY)) return cento_said(move) >= 0 ? CENTO_SAY_OFF : SB_OK;
+    if (cento_said(move) < 0) return CENTO_SAY_TOTAL;
+    return cento_said(move) > 9999 ? CENTO_SAY_RANGE : SB_OK;
+}
+
+/* B32: after a swap the card received is played, or thrown if it cannot be. */
+SB_FN static sb_err check_received(const cento_state *s, sb_move move) {
+    int kind = cento_kind(move);
+    if (kind != s->card || cento_verb(move) > CENTO_DISCARD) return CENTO_SWAPPED;
+    if (cento_verb(move) == CENTO_PLAY) return check_card(&s->open, kind, cento_choice(move));
+    return s->ready ? CENTO_CAN_PLAY : SB_OK;
+}
+
+/* B30, B31, B33 */
+SB_FN static sb_err check_swap(const cento_state *s, int seat) {
+    if (!(s->open.house & CENTO_PAIRS)) return CENTO_NOT_PAIRS;
+    if (!cento_swap_range(&s->open)) return CENTO_NO_SWAP_HERE;
+    return s->hand[cento_mate(s->head.seats, seat)][0] ? SB_OK : CENTO_MATE_EMPTY;
+}
+
+/* A throw, a pass or a swap in an ordinary turn. */
+SB_FN static sb_err check_other(const cento_state *s, int seat, int verb) {
+    if (verb == CENTO_SWAP) return check_swap(s, seat);
+    if (s->ready) return CENTO_CAN_PLAY; /* B5 */
+    return verb == CENTO_PASS && !(s->open.house & CENTO_MAY_PASS) ? CENTO_MUST_DISCARD : SB_OK; /* B6 */
+}
+
+/* A well-formed move of the seat that may act; it may not hold the card. */
+SB_FN static sb_err check_phase(const cento_state *s, int seat, sb_move move, bool held) {
+    int verb = cento_verb(move), kind = cento_kind(move), choice = cento_choice(move);
+    if (s->open.phase == CENTO_GIVING) return verb != CENTO_GIVE ? CENTO_MUST_GIVE : held ? SB_OK : CENTO_NOT_HELD;
+    if (verb == CENTO_GIVE) return CENTO_NO_SWAP_ASKED;
+    if (s->open.phase == CENTO_RECEIVED) return check_received(s, move);
+    if (s->open.phase == CENTO_OPENING) /* B4 */
+        return verb == CENTO_PLAY && kind == s->card && !choice ? SB_OK : CENTO_OPENING_CARD;
+    if (!held) return CENTO_NOT_HELD;
+    return verb == CENTO_PLAY ? check_card(&s->open, kind, choice) : check_other(s, seat, verb);
+}
+
+/* The judgement behind check and apply. *ret_at: where the card is in the hand. */
+SB_FN static inline sb_err judge(const cento_state *s, int seat, sb_move move, int *ret_at) {
+    /* Most moves are one of the plain cards that stand ready. */
+    if (sb_may_act(&s->head, seat) && move < CENTO_KINDS && (s->ready & CENTO_PLAINLY) >> move & 1 &&
+        !(s->open.house & CENTO_SAY)) {
+        *ret_at = find(s, seat, (int)move);
+        return SB_OK;
+    }
+    sb_err err = sb_check_turn(&s->head, seat);
+    if (err == SB_OK) err = check_form(&s->open, move);
+    if (err != SB_OK) return err;
+    *ret_at = cento_verb(move) == CENTO_PASS ? 0 : find(s, seat, cento_kind(move));
+    return check_phase(s, seat, move, *ret_at >= 0);
+}
+
+SB_FN sb_err cento_check(const void *state, int seat, sb_move move) {
+    int at;
+    return judge((const cento_state *)state, seat, move, &at);
+}
+
+/* The same verb for each kind of a set. */
+SB_FN static inline int list_kinds(int verb, uint32_t kinds, sb_move *ret) {
+    int n = 0;
+    for (; kinds; kinds &= kinds - 1) ret[n++] = cento_move(verb, sb_lowest_bit(kinds), CENTO_PLAIN);
+    return n;
+}
+
+/* The choices of a playable doubling or jump, or of a copy of one. */
+SB_FN static int list_choices(const cento_open *o, int kind, int effect, sb_move *ret) {
+    int n = 0;
+    if (effect == CENTO_DBL) {
+        if (2 * o->total <= o->limit) ret[n++] = cento_move(CENTO_PLAY, kind, CENTO_DOUBLE);
+        if (o->total % 2 == 0) ret[n++] = cento_move(CENTO_PLAY, kind, CENTO_HALVE);
+        return n;
+    }
+    int most = o->limit < 100 ? 2 : 4; /* B28 */
+    int up = (o->limit - o->total) / 20, down = o->total / 20;
+    for (int i = 0; i < up && i < most; i++) ret[n++] = cento_move(CENTO_PLAY, kind, CENTO_UP_20 + i);
+    for (int i = 0; i < down && i < most; i++) ret[n++] = cento_move(CENTO_PLAY, kind, CENTO_DOWN_20 + i);
+    return n;
+}
+
+/* B25: the true totals, said with each play. */
+SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
+    for (int i = 0; i < n; i++) {
+        int after = cento_after(o, cento_kind(moves[i]), cento_choice(moves[i]));
+        moves[i] |= (sb_move)(unsigned)(after + 1) << 16;
+    }
+}
+
+/* Every way to play what stands ready. */
+SB_FN static inline int list_plays(const cento_state *s, sb_move *ret) {
+    const cento_open *o = &s->open;
+    int n = list_kinds(CENTO_PLAY, s->ready & CENTO_PLAINLY, ret);
+    if (s->ready & ~CENTO_PLAINLY) {
+        if (s->ready & BIT(CENTO_DBL)) n += list_choices(o, CENTO_DBL, CENTO_DBL, ret + n);
+        if (s->ready & BIT(CENTO_JMP)) n += list_choices(o, CENTO_JMP, CENTO_JMP, ret + n);
+        if (s->ready & CENTO_COPY_CHOICE) n += list_choices(o, CENTO_CPY, o->effect, ret + n);
+    }
+    if (o->house & CENTO_SAY) say_totals(o, ret, n);
+    return n;
+}
+
+/* Throws and pass when nothing can be played, and swaps. */
+SB_FN static int list_others(const cento_state *s, int seat, sb_move *ret) {
+    uint32_t held = kinds_of(s->hand[seat]);
+    int n = 0;
+    if (!s->ready) n = list_kinds(CENTO_DISCARD, held, ret);
+    if (!s->ready && (s->open.house & CENTO_MAY_PASS)) ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
+    if (s->open.phase == CENTO_TURN && check_swap(s, seat) == SB_OK) n += list_kinds(CENTO_SWAP, held, ret + n);
+    return n;
+}
+
+SB_FN int cento_moves(const void *state, int seat, sb_move *ret) {
+    const cento_state *s = (const cento_state *)state;
+    const cento_open *o = &s->open;
+    if (sb_check_turn(&s->head, seat) != SB_OK) return 0;
+    if (o->phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, kinds_of(s->hand[seat]), ret);
+    if (o->phase == CENTO_RECEIVED && !s->ready) return list_kinds(CENTO_DISCARD, BIT(s->card), ret);
+    int n = list_plays(s, ret);
+    if (n && !(o->house & CENTO_PAIRS)) return n;
+    return n + list_others(s, seat, ret + n);
+}
+
+/* ---- playing ---- */
+
+/* The seat `step` seats further on. */
+SB_FN static int seat_after(const cento_state *s, int seat, int step) {
+    int seats = s->head.seats, next = s->open.backwards ? seat - step : seat + step;
+    return next < 0 ? next + seats : next >= seats ? next - seats : next;
+}
+
+SB_FN void cento_turn_to(cento_state *s, int seat) {
+    for (int i = 0; !s->hand[seat][0] && i < s->head.seats; i++) seat = seat_after(s, seat, 1);
+    s->head.acting = (uint8_t)(1u << seat);
+    if (!s->hand[seat][0]) end_round(s, -1);
+}
+
+/* The turn goes on by `step` seats. */
+SB_FN static inline void pass_turn(cento_state *s, int seat, int step) {
+    cento_open *o = &s->open;
+    o->phase = CENTO_TURN;
+    s->card = 0;
+    o->turns++;
+    bool endless = o->turns >= CENTO_VOID_TURNS && o->turns >= CENTO_VOID_PER_LIMIT * o->limit; /* B37 */
+    if (endless) end_round(s, -1);
+    else cento_turn_to(s, seat_after(s, seat, step));
+}
+
+/* The card onto the pile, or beside it: B12, B16. */
+SB_FN static void lay(cento_state *s, int kind, int effect) {
+    cento_open *o = &s->open;
+    if (effect == CENTO_INV && !o->beside) {
+        o->beside = (uint8_t)kind;
+        return;
+    }
+    if (o->top) spend(s, o->top);
+    if (effect == CENTO_INV) {
+        spend(s, o->beside);
+        o->beside = 0;
+    }
+    o->top = (uint8_t)kind;
+}
+
+SB_FN static void play(cento_state *s, int seat, int at, sb_move move) {
+    cento_open *o = &s->open;
+    int kind = cento_kind(move), choice = cento_choice(move);
+    int effect = effect_of(o, kind), after = cento_after(o, kind, choice);
+    bool won = reaches_goal(o, effect, after);
+
+    o->total = (int16_t)after;
+    o->said = (int16_t)cento_said(move);
+    o->last = (uint8_t)kind;
+    o->effect = (uint8_t)effect; /* B14: a copy is what it copied */
+    o->choice = (uint8_t)choice;
+    lay(s, kind, effect);
+    if (o->phase != CENTO_RECEIVED) sure_replace(o->sure[seat], kind);
+    if (won) { /* B10, B23: at once, nothing is drawn */
+        remove_at(s->hand[seat], at);
+        o->phase = CENTO_TURN;
+        s->card = 0;
+        o->turns++;
+        end_round(s, seat);
+        return;
+    }
+    refill(s, s->hand[seat], at);
+    if (effect == CENTO_REV) o->backwards ^= 1;
+    bool over_one = effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2); /* B20, B21 */
+    pass_turn(s, seat, over_one ? 2 : 1);
+}
+
+/* B6, and B32 for a card received. */
+SB_FN static void discard(cento_state *s, int seat, int at, int kind) {
+    if (s->open.phase != CENTO_RECEIVED) {
+        sure_none_of(s->open.sure[seat], cento_playable(&s->open), hand_n(s->hand[seat]));
+        sure_replace(s->open.sure[seat], kind);
+    }
+    spend(s, kind | CENTO_MARK);
+    refill(s, s->hand[seat], at);
+    pass_turn(s, seat, 1);
+}
+
+/* B31: the two cards change hands; each partner knows the one he gave. */
+SB_FN static void give(cento_state *s, int seat, int at, int kind) {
+    int asker = cento_mate(s->head.seats, seat);
+    s->hand[asker][find(s, asker, s->card)] = (uint8_t)(kind | CENTO_MARK);
+    s->hand[seat][at] = (uint8_t)(s->card | CENTO_MARK);
+    sure_replace_unseen(s->open.sure[asker]);
+    sure_replace_unseen(s->open.sure[seat]);
+    s->open.phase = CENTO_RECEIVED;
+    s->card = (uint8_t)kind;
+    s->head.shown++;
+    s->head.secret = 0;
+    s->head.acting = (uint8_t)(1u << asker);
+}
+
+/* B31: an offer, secret until the partner has given. */
+SB_FN static void swap(cento_state *s, int seat, int kind) {
+    s->open.phase = CENTO_GIVING;
+    s->card = (uint8_t)kind;
+    s->head.secret = 1;
+    s->head.acting = (uint8_t)(1u << cento_mate(s->head.seats, seat));
+}
+
+SB_FN static void pass(cento_state *s, int seat) {
+    sure_none_of(s->open.sure[seat], cento_playable(&s->open), hand_n(s->hand[seat]));
+    pass_turn(s, seat, 1);
+}
+
+/* The copy's bit moves to where playable_now looks for it. */
+SB_FN static uint32_t asked_kinds(const cento_state *s) {
+    uint32_t kinds = s->card ? BIT(s->card) : kinds_of(s->hand[sb_lowest_bit(s->head.acting)]);
+    return kinds | (kinds & BIT(CENTO_CPY)) << 1;
+}
+
+SB_FN void cento_prepare(cento_state *s) {
+    s->ready = 0;
+    if (s->head.over || s->open.phase == CENTO_GIVING) return;
+    s->ready = asked_kinds(s) & playable_now(&s->open);
+}
+
+SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
+    cento_state *s = (cento_state *)state;
+    int at, kind = cento_kind(move);
+    sb_err err = judge(s, seat, move, &at);
+    if (err != SB_OK) return err;
+    switch (cento_verb(move)) {
+    case CENTO_PLAY: play(s, seat, at, move); break;
+    case CENTO_DISCARD: discard(s, seat, at, kind); break;
+    case CENTO_SWAP: swap(s, seat, kind); break;
+    case CENTO_GIVE: give(s, seat, at, kind); break;
+    default: pass(s, seat);
+    }
+    cento_prepare(s);
+    return SB_OK;
+}
+
+/* ---- seeing ---- */
+
+/* What the viewer knows of the partner's hand for certain, lowest kind first. */
+SB_FN static void view_given(const uint8_t *hand, uint8_t *ret) {
+    int n = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++)
+        for (int i = 0; i < CENTO_HAND; i++)
+            if (hand[i] == (kind | CENTO_MARK)) ret[n++] = hand[i];
+}
+
+SB_FN void cento_view_of(const void *state, int seat, void *ret_view) {
+    const cento_state *s = (const cento_state *)state;
+    cento_view *v = (cento_view *)ret_view;
+    bool all = seat == SB_EVERYTHING, pairs = s->open.house & CENTO_PAIRS;
+    int mate = pairs && seat >= 0 ? cento_mate(s->head.seats, seat) : -1;
+
+    memset(v, 0, sizeof *v);
+    v->head = s->head;
+    v->open = s->open;
+    v->seat = (int8_t)seat;
+    for (int i = 0; i < s->head.seats; i++) {
+        v->hand_n[i] = (uint8_t)hand_n(s->hand[i]);
+        if (all || i == seat) memcpy(v->hand[i], s->hand[i], CENTO_HAND);
+        else if (s->open.phase == CENTO_OPENING && sb_may_act(&s->head, i)) v->hand[i][0] = s->card; /* B4 */
+        else if (i == mate) view_given(s->hand[i], v->hand[i]);
+    }
+    int spent = s->open.spent_n;
+    memcpy(v->cards + CENTO_DECK - spent, s->cards + CENTO_DECK - spent, (size_t)spent);
+    bool mine = sb_may_act(&s->head, seat), mates = sb_may_act(&s->head, mate);
+    bool offered = s->open.phase == CENTO_GIVING, received = s->open.phase == CENTO_RECEIVED;
+    if (all || !(offered || received) || (offered && mates) || (received && (mine || mates))) v->card = s->card;
+    if (!all) return;
+    memcpy(v->cards, s->cards, CENTO_DECK);
+    v->chance_at = s->rng.at;
+    for (int i = 0; i < 32; i++) v->chance_key[i] = (uint8_t)(s->rng.key[i / 4] >> 8 * (i % 4));
+}
+
+SB_FN void cento_score(const void *state, int32_t *ret) {
+    const cento_state *s = (const cento_state *)state;
+    for (int i = 0; i < s->head.seats; i++)
+        ret[i] = s->open.match == CENTO_SINGLE ? s->head.winners >> i & 1 : s->open.score[i];
+}
+
+SB_FN sb_move cento_seen(const void *state, int by, sb_move move, int viewer, bool open) {
+    const cento_state *s = (const cento_state *)state;
+    int verb = cento_verb(move);
+    if ((verb != CENTO_SWAP && verb != CENTO_GIVE) || viewer == by) return move;
+    if (open && viewer >= 0 && viewer == cento_mate(s->head.seats, by)) return move;
+    return cento_move(verb, CENTO_NONE, CENTO_PLAIN);
+}
