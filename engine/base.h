@@ -16,6 +16,11 @@
 #define SB_FN
 #endif
 
+/* Paths taken at every move are compiled in place, those seldom taken out of
+ * the way. */
+#define SB_OFTEN inline __attribute__((always_inline))
+#define SB_RARE __attribute__((noinline))
+
 #define SB_SEATS_MAX 8
 #define SB_OPTIONS_MAX 16
 #define SB_STATE_MAX 4096 /* bytes: no state and no view is larger */

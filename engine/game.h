@@ -119,15 +119,15 @@ static inline const sb_head *sb_head_of(const void *state_or_view) {
     return (const sb_head *)state_or_view;
 }
 
-static inline bool sb_may_act(const sb_head *h, int seat) {
-    return seat >= 0 && seat < h->seats && (h->acting >> seat & 1);
+SB_FN static inline bool sb_may_act(const sb_head *h, int seat) {
+    return (unsigned)seat < SB_SEATS_MAX && (h->acting >> seat & 1);
 }
 
-/* SB_OVER, SB_NO_SEAT, SB_NOT_YOUR_TURN or SB_OK: how every game's check begins. */
+/* SB_OK, SB_NO_SEAT, SB_OVER or SB_NOT_YOUR_TURN: how every game's check begins. */
 SB_FN static inline sb_err sb_check_turn(const sb_head *h, int seat) {
+    if (sb_may_act(h, seat)) return SB_OK;
     if (seat < 0 || seat >= h->seats) return SB_NO_SEAT;
-    if (h->over) return SB_OVER;
-    return h->acting >> seat & 1 ? SB_OK : SB_NOT_YOUR_TURN;
+    return h->over ? SB_OVER : SB_NOT_YOUR_TURN;
 }
 
 /* The error of a code, the engine's or the game's. */

@@ -37,7 +37,7 @@ typedef uint32_t row __attribute__((vector_size(16)));
     } while (0)
 
 SB_FN void sb_rng_fill(sb_rng *rng) {
-    uint64_t counter = rng->at / 16;
+    uint64_t counter = rng->at / 32;
     const row a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
     const row d0 = {(uint32_t)counter, (uint32_t)(counter >> 32), 0, 0};
     row b0, c0;
@@ -52,6 +52,13 @@ SB_FN void sb_rng_fill(sb_rng *rng) {
     }
     const row out[4] = {a + a0, b + b0, c + c0, d + d0};
     memcpy(rng->block, out, sizeof out);
+}
+
+SB_FN uint32_t sb_rng_redraw(sb_rng *rng, uint32_t n, uint32_t m) {
+    assert(n >= 1 && n <= 65536);
+    uint32_t reject = (65536 - n) % n;
+    while ((m & 0xFFFF) < reject) m = sb_rng_next(rng) * n;
+    return m;
 }
 
 SB_FN void sb_rng_shuffle(sb_rng *rng, uint8_t *bytes, int n) {

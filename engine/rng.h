@@ -1,5 +1,5 @@
-/* Chance: ChaCha with 8 rounds, keyed with 256 bits, read as a stream of 32-bit
- * words. Equal seeds give equal streams on every platform. A generator is a
+/* Chance: ChaCha with 8 rounds, keyed with 256 bits, read as a stream of 16-bit
+ * numbers: cards, dice and tiles never need more at once. Equal seeds give equal streams on every platform. A generator is a
  * plain value: copy it to fork it, keep it in a state to make chance part of
  * the game. It is never part of a view. */
 #ifndef SB_RNG_H
@@ -8,33 +8,39 @@
 #include "engine/base.h"
 
 typedef struct {
-    uint64_t at;        /* words drawn so far */
+    uint64_t at;        /* numbers drawn so far */
     uint32_t key[8];    /* the seed, little-endian */
-    uint32_t block[16]; /* the words of block (at - 1) / 16 */
+    uint16_t block[32]; /* block (at - 1) / 32 of the stream */
 } sb_rng;
 
 SB_FN void sb_rng_init(sb_rng *rng, const sb_seed *seed);
 
-/* As if `at` words had been drawn since init. */
+/* As if `at` numbers had been drawn since init. */
 SB_FN void sb_rng_seek(sb_rng *rng, uint64_t at);
 
-/* Fills the block that word `at` lies in. */
+/* Fills the block that number `at` lies in. */
 SB_FN void sb_rng_fill(sb_rng *rng);
 
+/* The next number, 0 to 65535. */
 SB_FN static inline uint32_t sb_rng_next(sb_rng *rng) {
-    if (rng->at % 16 == 0) sb_rng_fill(rng);
-    return rng->block[rng->at++ % 16];
+    if (rng->at % 32 == 0) sb_rng_fill(rng);
+    return rng->block[rng->at++ % 32];
 }
 
+/* m, or the product of the first number after it that is not to be rejected. */
+SB_FN uint32_t sb_rng_redraw(sb_rng *rng, uint32_t n, uint32_t m);
+
 /* A number from 0 to n - 1, each exactly as likely as the others (Lemire's
- * multiplication with rejection). n is at least 1. */
+ * multiplication with rejection). n is from 1 to 65536. */
 SB_FN static inline uint32_t sb_rng_below(sb_rng *rng, uint32_t n) {
-    uint64_t m = (uint64_t)sb_rng_next(rng) * n;
-    if ((uint32_t)m < n) {
-        uint32_t reject = (0u - n) % n;
-        while ((uint32_t)m < reject) m = (uint64_t)sb_rng_next(rng) * n;
-    }
-    return (uint32_t)(m >> 32);
+    uint32_t m = sb_rng_next(rng) * n;
+    if ((m & 0xFFFF) < n) m = sb_rng_redraw(rng, n, m);
+    return m >> 16;
+}
+
+/* True where sb_rng_below(rng, n) will take the number at hand as it is. */
+SB_FN static inline bool sb_rng_is_plain(const sb_rng *rng, uint32_t n) {
+    return rng->at % 32 != 0 && (rng->block[rng->at % 32] * n & 0xFFFF) >= n;
 }
 
 /* Puts n bytes in random order, every order equally likely. */

@@ -146,9 +146,10 @@ SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state) {
     for (int i = 0; i < v->open.talon_n; i++) add_place(&u, &s->cards[i], CENTO_ANY);
     deal_unknown(&u, rng);
     if (s->open.phase != CENTO_TURN && !s->card) guess_card(s, rng);
-    for (int i = 0; i < 8; i++) {
-        uint32_t word = sb_rng_next(rng);
-        memcpy(seed.bytes + 4 * i, &word, 4);
+    for (int i = 0; i < 32; i += 2) {
+        uint32_t number = sb_rng_next(rng);
+        seed.bytes[i] = (uint8_t)number;
+        seed.bytes[i + 1] = (uint8_t)(number >> 8);
     }
     sb_rng_init(&s->rng, &seed);
     cento_prepare(s);

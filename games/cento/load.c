@@ -11,7 +11,7 @@ typedef struct {
     sb_config config;
     uint64_t seen; /* a bit per field */
     int32_t seats, turn, talon_n, chance_at;
-    int hands_n, scores_n, talon, spent; /* how many were listed */
+    int hands_n, previous_n, scores_n, talon, spent; /* how many were listed */
     bool reversed, over;
     uint32_t winners;
     uint8_t opening, swap, received;
@@ -25,6 +25,20 @@ static bool bad(draft *d, const char *why) { return sb_json_fail(&d->j, CENTO_BA
 /* ---- reading values ---- */
 
 static bool read_word(draft *d, char *ret) { return sb_json_string(&d->j, ret, SB_WORD_MAX); }
+
+/* The next key of an object, which must be one of n names and stand once. */
+static bool read_key(draft *d, const char *const *names, int n, uint64_t *seen, int *ret) {
+    char key[SB_WORD_MAX];
+    int32_t place = (int32_t)(d->j.at - d->j.text) + 1;
+    int i = 0;
+    if (!sb_json_key(&d->j, key, sizeof key)) return false;
+    while (i < n && strcmp(names[i], key) != 0) i++;
+    if (i == n) return sb_json_fail(&d->j, SB_JSON_KEY, key, place, 0);
+    if (*seen >> i & 1) return sb_json_fail(&d->j, SB_JSON_TWICE, key, place, 0);
+    *seen |= (uint64_t)1 << i;
+    *ret = i;
+    return true;
+}
 
 /* A card; where `thrown` is not NULL "discard +9" is one too. */
 static bool read_card(draft *d, uint8_t *ret, bool *thrown) {
@@ -99,7 +113,7 @@ static bool field_see(draft *d) {
     char word[SB_WORD_MAX];
     int32_t seat;
     const char *why = "one seat's view hides what a position needs";
-    if (d->j.err == SB_OK && *d->j.at != '"') return sb_json_int(&d->j, "see", 1, SB_SEATS_MAX, &seat) && bad(d, why);
+    if (!sb_json_is_string(&d->j)) return sb_json_int(&d->j, "see", 1, SB_SEATS_MAX, &seat) && bad(d, why);
     return read_word(d, word) && (strcmp(word, "all") == 0 || bad(d, why));
 }
 
@@ -229,15 +243,14 @@ static bool field_voids(draft *d) {
 }
 
 static bool field_previous(draft *d) {
-    char key[SB_WORD_MAX];
+    static const char *const keys[] = {"winner", "hands"};
+    uint64_t seen = 0;
     int32_t winner = 0;
-    int n;
+    int key;
     if (sb_json_null(&d->j)) return true;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}')) {
-        if (!sb_json_key(&d->j, key, sizeof key)) return false;
-        if (strcmp(key, "hands") == 0) read_hands(d, "previous", d->s->open.counted, &n);
-        else if (strcmp(key, "winner") != 0) return sb_json_fail(&d->j, SB_JSON_KEY, key, 0, 0);
+    while (sb_json_more(&d->j, '}') && read_key(d, keys, 2, &seen, &key)) {
+        if (key == 1) read_hands(d, "previous", d->s->open.counted, &d->previous_n);
         else if (!sb_json_null(&d->j)) sb_json_int(&d->j, "winner", 1, SB_SEATS_MAX, &winner);
     }
     d->s->open.winner = (uint8_t)winner;
@@ -246,17 +259,16 @@ static bool field_previous(draft *d) {
 
 /* One claim about a hand; each set is also one of the tighter ones. */
 static bool read_claim(draft *d) {
-    char key[SB_WORD_MAX];
+    static const char *const keys[] = {"seat", "at_least", "of"};
+    uint64_t seen = 0;
     int32_t seat = 1, at_least = 1;
     uint8_t kinds[CENTO_KINDS];
-    int n = 0;
+    int key, n = 0;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}')) {
-        if (!sb_json_key(&d->j, key, sizeof key)) return false;
-        if (strcmp(key, "seat") == 0) sb_json_int(&d->j, "seat", 1, SB_SEATS_MAX, &seat);
-        else if (strcmp(key, "at_least") == 0) sb_json_int(&d->j, "at_least", 1, CENTO_HAND, &at_least);
-        else if (strcmp(key, "of") == 0) read_cards(d, "of", kinds, CENTO_KINDS, &n);
-        else return sb_json_fail(&d->j, SB_JSON_KEY, key, 0, 0);
+    while (sb_json_more(&d->j, '}') && read_key(d, keys, 3, &seen, &key)) {
+        if (key == 0) sb_json_int(&d->j, "seat", 1, SB_SEATS_MAX, &seat);
+        else if (key == 1) sb_json_int(&d->j, "at_least", 1, CENTO_HAND, &at_least);
+        else read_cards(d, "of", kinds, CENTO_KINDS, &n);
     }
     if (d->j.err != SB_OK) return false;
     uint32_t set = 0;
@@ -272,12 +284,13 @@ static bool field_sure(draft *d) {
 }
 
 static bool field_chance(draft *d) {
-    char key[SB_WORD_MAX], hex[65];
+    static const char *const keys[] = {"key", "at"};
+    uint64_t seen = 0;
+    char hex[65];
+    int key;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}')) {
-        if (!sb_json_key(&d->j, key, sizeof key)) return false;
-        if (strcmp(key, "at") == 0) sb_json_int(&d->j, "at", 0, INT32_MAX, &d->chance_at);
-        else if (strcmp(key, "key") != 0) return sb_json_fail(&d->j, SB_JSON_KEY, key, 0, 0);
+    while (sb_json_more(&d->j, '}') && read_key(d, keys, 2, &seen, &key)) {
+        if (key == 1) sb_json_int(&d->j, "at", 0, INT32_MAX, &d->chance_at);
         else if (sb_json_string(&d->j, hex, sizeof hex)) d->j.err = sb_seed_read(hex, &d->key, d->j.detail);
     }
     return d->j.err == SB_OK;
@@ -296,11 +309,14 @@ enum {
     FIELDS_N
 };
 
-static const struct {
-    const char *name;
-    bool (*read)(draft *d);
-} READERS[FIELDS_N] = {
-#define X(name) {#name, field_##name},
+static const char *const FIELD_NAMES[FIELDS_N] = {
+#define X(name) #name,
+    FIELDS(X)
+#undef X
+};
+
+static bool (*const FIELD_READERS[FIELDS_N])(draft *d) = {
+#define X(name) field_##name,
     FIELDS(X)
 #undef X
 };
@@ -308,18 +324,9 @@ static const struct {
 static bool has(const draft *d, int field) { return d->seen >> field & 1; }
 
 static bool read_fields(draft *d) {
-    char key[SB_WORD_MAX];
+    int field;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}')) {
-        int32_t place = (int32_t)(d->j.at - d->j.text) + 1;
-        if (!sb_json_key(&d->j, key, sizeof key)) return false;
-        int i = 0;
-        while (i < FIELDS_N && strcmp(READERS[i].name, key) != 0) i++;
-        if (i == FIELDS_N) return sb_json_fail(&d->j, SB_JSON_KEY, key, place, 0);
-        if (has(d, i)) return sb_json_fail(&d->j, SB_JSON_TWICE, key, place, 0);
-        d->seen |= (uint64_t)1 << i;
-        READERS[i].read(d);
-    }
+    while (sb_json_more(&d->j, '}') && read_key(d, FIELD_NAMES, FIELDS_N, &d->seen, &field)) FIELD_READERS[field](d);
     if (!sb_json_end(&d->j)) return false;
     return has(d, FIELD_hands) || sb_json_fail(&d->j, SB_JSON_MISSING, "hands", 0, 0);
 }
@@ -402,6 +409,14 @@ static bool holds(const draft *d, int seat, int kind) {
     return false;
 }
 
+/* The partner gave it, so he knows it. */
+static void mark_received(draft *d) {
+    uint8_t *held = d->s->hand[d->turn - 1], *at = NULL;
+    for (int i = 0; i < CENTO_HAND; i++)
+        if ((held[i] & CENTO_KIND) == d->received && (!at || held[i] & CENTO_MARK)) at = &held[i];
+    *at |= CENTO_MARK;
+}
+
 static bool place_phase(draft *d) {
     cento_state *s = d->s;
     cento_open *o = &s->open;
@@ -417,7 +432,7 @@ static bool place_phase(draft *d) {
     if ((d->swap || d->received) && !cento_swap_range(o)) return bad(d, "no swap is allowed here");
     if (d->swap && !s->hand[mate][0]) return bad(d, "the partner has no card to give");
     if (d->swap) o->phase = CENTO_GIVING;
-    if (d->received) o->phase = CENTO_RECEIVED;
+    if (d->received) mark_received(d), o->phase = CENTO_RECEIVED;
     s->head.secret = d->swap != 0;
     return true;
 }
@@ -429,13 +444,15 @@ static bool check_sure(draft *d) {
             uint32_t set = d->s->open.sure[seat][k];
             int n = 0;
             for (int i = 0; i < CENTO_HAND; i++) n += (int)(set >> (d->s->hand[seat][i] & CENTO_KIND) & 1);
+            if (set != CENTO_ANY && n <= k) return bad(d, "what is sure does not hold of that hand");
             if (seat >= d->hands_n) d->s->open.sure[seat][k] = 0;
-            else if (set != CENTO_ANY && n <= k) return bad(d, "what is sure does not hold of that hand");
         }
     return true;
 }
 
 static bool check_scores(draft *d) {
+    bool first = d->s->open.round == 1 && !d->over;
+    if (d->previous_n > d->hands_n || (first && (d->previous_n || d->s->open.winner))) return bad(d, "previous is of no round here");
     if (d->scores_n && d->scores_n != d->hands_n) return bad(d, "one score a seat");
     for (int i = 0; d->s->open.house & CENTO_PAIRS && i < d->hands_n; i++)
         if (d->s->open.score[i] != d->s->open.score[cento_mate(d->hands_n, i)]) return bad(d, "partners have one score");
@@ -453,7 +470,6 @@ static void begin(draft *d) {
     if (d->over) return;
     if (d->swap) s->head.acting = (uint8_t)(1u << cento_mate(d->hands_n, d->turn - 1));
     else cento_turn_to(s, d->turn - 1);
-    cento_prepare(s);
 }
 
 sb_err cento_load(const char *json, void *ret_state, sb_detail *ret_detail) {

@@ -4,9 +4,11 @@
 
 #define BIT(kind) (1u << (kind))
 
-/* What a number card adds in the normal mode; 0 for all others. */
-static const int8_t VALUE[CENTO_KINDS + 1] = {
-    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 50, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -15,
+/* What a number card adds in the normal mode and in the reversed one (B11); 0
+ * for all others. */
+static const int8_t VALUE[2][CENTO_KINDS + 1] = {
+    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 50, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -15},
+    {0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -25, -50, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15},
 };
 
 /* What a choice of the 20-40-60-80 card adds. */
@@ -33,47 +35,61 @@ SB_FN int cento_points(int kind) {
     return 15;
 }
 
-/* The addition and the subtraction cards that fit in so much room. */
+SB_FN int cento_after(const cento_open *o, int kind, int choice) {
+    if (choice == CENTO_DOUBLE) return 2 * o->total;
+    if (choice == CENTO_HALVE) return o->total / 2;
+    return o->total + VALUE[o->beside != 0][cento_effect(o, kind)] + STEP[choice];
+}
+
+#define SPECIAL 0x7F000000u /* 0, skip, rev, inv, dbl, jmp, cpy */
 #define SAME_5(set) set, set, set, set, set
+
+/* The addition and the subtraction cards that fit in so much room. */
 static const uint32_t ADD_FITS[51] = {
-    0x000, 0x002, 0x006, 0x00E, 0x01E, 0x03E, 0x07E, 0x0FE, 0x1FE, 0x3FE,                   /* 0 ... 9 */
-    SAME_5(0x7FE), SAME_5(0x7FE), SAME_5(0x7FE),                                             /* 10 ... 24 */
-    SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), 0x1FFE,       /* 25 ... 50 */
+    0x000, 0x002, 0x006, 0x00E, 0x01E, 0x03E, 0x07E, 0x0FE, 0x1FE, 0x3FE,             /* 0 ... 9 */
+    SAME_5(0x7FE), SAME_5(0x7FE), SAME_5(0x7FE),                                       /* 10 ... 24 */
+    SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), 0x1FFE, /* 25 ... 50 */
 };
 static const uint32_t SUB_FITS[16] = {
     0x000000, 0x002000, 0x006000, 0x00E000, 0x01E000, 0x03E000, 0x07E000, 0x0FE000, 0x1FE000, 0x3FE000,
     SAME_5(0x7FE000), 0xFFE000,
 };
 
-/* As cento_playable, with CENTO_COPY_CHOICE. */
-SB_FN static uint32_t playable_now(const cento_open *o) {
+/* Of a set that may hold them, takes out the doubling, the jump and the copy
+ * where they cannot be played; a copy that needs a choice moves to its own bit. */
+SB_FN SB_RARE static uint32_t judge_choices(const cento_open *o, uint32_t set) {
     int up = o->limit - o->total, down = o->total;
-    int add = o->beside ? down : up, sub = o->beside ? up : down; /* B11 */
-    uint32_t set = BIT(CENTO_ZERO) | BIT(CENTO_SKIP) | BIT(CENTO_REV) | BIT(CENTO_INV); /* B19 */
-    set |= ADD_FITS[add < 50 ? add : 50] | SUB_FITS[sub < 15 ? sub : 15];
-    if (2 * down <= o->limit || down % 2 == 0) set |= BIT(CENTO_DBL); /* B7 */
-    if (up >= 20 || down >= 20) set |= BIT(CENTO_JMP);                /* B28 */
-    if (!(set >> o->effect & 1)) return set; /* B17; also when nothing was played */
-    if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return set; /* B14 */
-    return set | (o->effect >= CENTO_DBL ? CENTO_COPY_CHOICE : BIT(CENTO_CPY));
+    bool doubles = 2 * down <= o->limit || down % 2 == 0; /* B7 */
+    bool jumps = up >= 20 || down >= 20;                  /* B28 */
+    if (!doubles) set &= ~BIT(CENTO_DBL);
+    if (!jumps) set &= ~BIT(CENTO_JMP);
+    if (!(set & BIT(CENTO_CPY))) return set;
+    set &= ~BIT(CENTO_CPY);
+    int after = o->total + VALUE[o->beside != 0][o->effect];
+    bool barred = o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY); /* B14 */
+    if (!o->effect || barred || after < 0 || after > o->limit) return set;    /* B17, B18 */
+    if (o->effect == CENTO_DBL) return doubles ? set | CENTO_COPY_CHOICE : set;
+    if (o->effect == CENTO_JMP) return jumps ? set | CENTO_COPY_CHOICE : set;
+    return set | BIT(CENTO_CPY);
+}
+
+#define CHOOSING (BIT(CENTO_DBL) | BIT(CENTO_JMP) | BIT(CENTO_CPY))
+#define CHOOSING_READY (BIT(CENTO_DBL) | BIT(CENTO_JMP) | CENTO_COPY_CHOICE)
+
+/* The kinds that fit: all but CHOOSING are playable then. */
+SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
+    int up = o->limit - o->total, down = o->total;
+    int add = o->beside ? down : up, sub = o->beside ? up : down;                    /* B11 */
+    return ADD_FITS[add < 50 ? add : 50] | SUB_FITS[sub < 15 ? sub : 15] | SPECIAL; /* B19 */
 }
 
 SB_FN uint32_t cento_playable(const cento_open *o) {
-    uint32_t set = playable_now(o);
+    uint32_t set = judge_choices(o, fitting(o));
     return set & CENTO_COPY_CHOICE ? (set & CENTO_ANY) | BIT(CENTO_CPY) : set;
 }
 
-SB_FN int cento_after(const cento_open *o, int kind, int choice) {
-    if (choice == CENTO_DOUBLE) return 2 * o->total;
-    if (choice == CENTO_HALVE) return o->total / 2;
-    int value = VALUE[kind == CENTO_CPY ? o->effect : kind];
-    return o->total + (o->beside ? -value : value) + STEP[choice];
-}
-
-SB_FN static int effect_of(const cento_open *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
-
 /* B10: would a card of this effect win that makes the total `after`? */
-SB_FN static bool reaches_goal(const cento_open *o, int effect, int after) {
+SB_FN static SB_OFTEN bool reaches_goal(const cento_open *o, int effect, int after) {
     if (after != 0 && after != o->limit) return false;
     bool reversed = (o->beside != 0) != (effect == CENTO_INV);
     if (after != (reversed ? 0 : o->limit)) return false;
@@ -81,7 +97,7 @@ SB_FN static bool reaches_goal(const cento_open *o, int effect, int after) {
 }
 
 SB_FN bool cento_wins(const cento_open *o, int kind, int choice) {
-    return reaches_goal(o, effect_of(o, kind), cento_after(o, kind, choice));
+    return reaches_goal(o, cento_effect(o, kind), cento_after(o, kind, choice));
 }
 
 SB_FN bool cento_swap_range(const cento_open *o) {
@@ -89,10 +105,17 @@ SB_FN bool cento_swap_range(const cento_open *o) {
     return (o->house & CENTO_PAIRS) && left <= CENTO_SWAP_MARGIN;
 }
 
-SB_FN static uint32_t kinds_of(const uint8_t *hand) {
+/* The set of one card of a hand, marked or not. */
+#define EIGHT(n) 1u << (n), 2u << (n), 4u << (n), 8u << (n), 16u << (n), 32u << (n), 64u << (n), 128u << (n)
+static const uint32_t SET_OF[2 * (CENTO_KIND + 1)] = {
+    0, EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 0, /* unmarked */
+    0, EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 0, /* marked */
+};
+
+SB_FN static SB_OFTEN uint32_t kinds_of(const uint8_t *hand) {
     uint32_t set = 0;
-    for (int i = 0; i < CENTO_HAND; i++) set |= BIT(hand[i] & CENTO_KIND);
-    return set & CENTO_ANY;
+    for (int i = 0; i < CENTO_HAND; i++) set |= SET_OF[hand[i]];
+    return set;
 }
 
 SB_FN static int hand_n(const uint8_t *hand) {
@@ -101,12 +124,13 @@ SB_FN static int hand_n(const uint8_t *hand) {
     return n;
 }
 
-/* Where the byte is in the hand, -1: nowhere. The five bytes are compared at
- * once: the lowest byte that is zero after the exclusive or borrows first. */
-SB_FN static int find_byte(const uint8_t *hand, uint8_t card) {
+/* Where the byte is in the seat's hand, -1: nowhere. Eight bytes are read, three
+ * of them past the hand, and the five compared at once: the lowest byte that is
+ * zero after the exclusive or borrows first. */
+SB_FN static SB_OFTEN int find_byte(const cento_state *s, int seat, unsigned card) {
     const uint64_t ones = 0x0101010101u;
-    uint64_t word = 0;
-    memcpy(&word, hand, CENTO_HAND);
+    uint64_t word;
+    memcpy(&word, (const uint8_t *)s + offsetof(cento_state, hand) + CENTO_HAND * (size_t)seat, sizeof word);
     word ^= ones * card;
     word = (word - ones) & ~word & ones << 7;
     return word ? __builtin_ctzll(word) / 8 : -1;
@@ -114,9 +138,12 @@ SB_FN static int find_byte(const uint8_t *hand, uint8_t card) {
 
 /* Where a card of the kind is: one that the partner knows if there is one, so
  * that what he knows of the rest stays true. */
-SB_FN static int find(const cento_state *s, int seat, int kind) {
-    int known = s->open.house & CENTO_PAIRS ? find_byte(s->hand[seat], (uint8_t)(kind | CENTO_MARK)) : -1;
-    return known >= 0 ? known : find_byte(s->hand[seat], (uint8_t)kind);
+SB_FN static SB_OFTEN int find(const cento_state *s, int seat, int kind) {
+    if (s->open.house & CENTO_PAIRS) {
+        int known = find_byte(s, seat, (unsigned)kind | CENTO_MARK);
+        if (known >= 0) return known;
+    }
+    return find_byte(s, seat, (unsigned)kind);
 }
 
 /* ---- the deck ---- */
@@ -124,7 +151,7 @@ SB_FN static int find(const cento_state *s, int seat, int kind) {
 SB_FN static void spend(cento_state *s, int card) { s->cards[CENTO_DECK - 1 - s->open.spent_n++] = (uint8_t)card; }
 
 /* B22: all but the top of the pile and an active Tvärtom become the new talon. */
-SB_FN static void reshuffle(cento_state *s) {
+SB_FN SB_RARE static void reshuffle(cento_state *s) {
     int n = s->open.spent_n;
     memmove(s->cards, s->cards + CENTO_DECK - n, (size_t)n);
     memset(s->cards + n, 0, (size_t)(CENTO_DECK - n));
@@ -133,10 +160,8 @@ SB_FN static void reshuffle(cento_state *s) {
     s->open.spent_n = 0;
 }
 
-/* A card from the talon; 0 if there is none anywhere (B24). */
-SB_FN static inline uint8_t draw(cento_state *s) {
-    if (s->open.talon_n == 0) reshuffle(s);
-    if (s->open.talon_n == 0) return 0;
+/* A card from the talon, which is not empty. */
+SB_FN static SB_OFTEN uint8_t draw(cento_state *s) {
     s->head.shown++;
     uint32_t at = sb_rng_below(&s->rng, s->open.talon_n);
     int last = --s->open.talon_n;
@@ -146,15 +171,17 @@ SB_FN static inline uint8_t draw(cento_state *s) {
     return card;
 }
 
-SB_FN static void remove_at(uint8_t *hand, int at) {
+SB_FN SB_RARE static void remove_at(uint8_t *hand, int at) {
     for (; at < CENTO_HAND - 1; at++) hand[at] = hand[at + 1];
     hand[CENTO_HAND - 1] = 0;
 }
 
-/* A new card into the place of the one that left; the hand shrinks if there is none. */
-SB_FN static void refill(cento_state *s, uint8_t *hand, int at) {
-    hand[at] = draw(s);
-    if (!hand[at]) remove_at(hand, at);
+/* A new card into the place of the one that left; the hand shrinks if there is
+ * none anywhere (B24). */
+SB_FN static SB_OFTEN void refill(cento_state *s, uint8_t *hand, int at) {
+    if (s->open.talon_n == 0) reshuffle(s);
+    if (s->open.talon_n == 0) remove_at(hand, at);
+    else hand[at] = draw(s);
 }
 
 /* ---- what is certain about a hand ---- */
@@ -162,8 +189,7 @@ SB_FN static void refill(cento_state *s, uint8_t *hand, int at) {
 /* A card left the hand and another came: of the sets that might have counted it
  * the tightest is used up, and nothing is known of the new card. Keeping every
  * such set would claim too much, dropping another too little. */
-SB_FN static void sure_replace(uint32_t *sure, int kind) {
-    if (sure[0] == CENTO_ANY) return;
+SB_FN static SB_OFTEN void sure_replace(uint32_t *sure, int kind) {
     int at = 0;
     while (at < CENTO_HAND - 1 && !(sure[at] >> kind & 1)) at++;
     for (; at < CENTO_HAND - 1; at++) sure[at] = sure[at + 1];
@@ -227,7 +253,7 @@ SB_FN static int find_starter(cento_state *s) {
         best = rank;
         if (equals == 1 || sb_rng_below(&s->rng, equals) == 0) starter = seat;
     }
-    if (starter >= 0 && VALUE[lowest_addition(s->hand[starter])] > s->open.limit) return -1;
+    if (starter >= 0 && VALUE[0][lowest_addition(s->hand[starter])] > s->open.limit) return -1;
     return starter;
 }
 
@@ -251,7 +277,9 @@ SB_FN static void deal_round(cento_state *s) {
     s->card = (uint8_t)lowest_addition(s->hand[starter]);
     s->head.acting = (uint8_t)(1u << starter);
 
-    uint32_t lower = BIT(s->card) - 2u; /* nobody was dealt one of these */
+    s->ready = BIT(s->card);
+
+    uint32_t lower = s->ready - 2u; /* nobody was dealt one of these */
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) o->sure[seat][i] = CENTO_ANY & ~lower;
 }
@@ -306,6 +334,7 @@ SB_FN static void end_match(cento_state *s, uint8_t winners) {
     s->head.over = 1;
     s->head.winners = winners;
     s->head.acting = 0;
+    s->ready = 0;
 }
 
 /* Does the match end with the round that was just booked? */
@@ -319,7 +348,7 @@ SB_FN static bool match_is_decided(const cento_state *s) {
 }
 
 /* The round is over: won by a seat, or void (-1). */
-SB_FN static void end_round(cento_state *s, int winner) {
+SB_FN SB_RARE static void end_round(cento_state *s, int winner) {
     cento_open *o = &s->open;
     s->head.shown++;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -327,13 +356,11 @@ SB_FN static void end_round(cento_state *s, int winner) {
     o->winner = (uint8_t)(winner + 1);
     o->voids = (uint8_t)(winner < 0 ? o->voids + 1 : 0);
 
+    if (o->match != CENTO_SINGLE && winner >= 0) book_round(s, winner);
+    bool decided = winner < 0 ? o->voids == CENTO_VOIDS : match_is_decided(s); /* B37 */
     if (o->match == CENTO_SINGLE) end_match(s, winner < 0 ? 0 : side(s, winner));
-    else if (winner < 0 && o->voids == CENTO_VOIDS) end_match(s, leaders(s, o->match == CENTO_FIRST_TO)); /* B37 */
-    else {
-        if (winner >= 0) book_round(s, winner);
-        if (winner >= 0 && match_is_decided(s)) end_match(s, leaders(s, o->match == CENTO_FIRST_TO));
-        else deal_round(s);
-    }
+    else if (decided) end_match(s, leaders(s, o->match == CENTO_FIRST_TO));
+    else deal_round(s);
 }
 
 SB_FN sb_err cento_configure(cento_state *s, const sb_config *config) {
@@ -362,19 +389,18 @@ SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *see
     if (err != SB_OK) return err;
     sb_rng_init(&s->rng, seed);
     deal_round(s);
-    cento_prepare(s);
     return SB_OK;
 }
 
 /* ---- legality ---- */
 
 /* May the card be played with this choice, whoever holds it? */
-SB_FN static sb_err check_card(const cento_open *o, int kind, int choice) {
+SB_FN static SB_OFTEN sb_err check_card(const cento_open *o, int kind, int choice) {
     if (kind == CENTO_CPY) {
         if (!o->effect) return CENTO_NOTHING_TO_COPY; /* B18 */
         if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return CENTO_COPY_OF_COPY;
     }
-    int effect = effect_of(o, kind);
+    int effect = cento_effect(o, kind);
     int low = effect == CENTO_DBL ? CENTO_DOUBLE : effect == CENTO_JMP ? CENTO_UP_20 : CENTO_PLAIN;
     int high = effect == CENTO_DBL ? CENTO_HALVE : effect == CENTO_JMP ? CENTO_DOWN_80 : CENTO_PLAIN;
     if (choice < low || choice > high) return choice == CENTO_PLAIN ? CENTO_NO_CHOICE : CENTO_WRONG_CHOICE;
@@ -433,31 +459,19 @@ SB_FN static sb_err check_phase(const cento_state *s, int seat, sb_move move, bo
     return verb == CENTO_PLAY ? check_card(&s->open, kind, choice) : check_other(s, seat, verb);
 }
 
-/* The judgement behind check and apply. *ret_at: where the card is in the hand. */
-SB_FN static inline sb_err judge(const cento_state *s, int seat, sb_move move, int *ret_at) {
-    /* Most moves are one of the plain cards that stand ready. */
-    if (sb_may_act(&s->head, seat) && move < CENTO_KINDS && (s->ready & CENTO_PLAINLY) >> move & 1 &&
-        !(s->open.house & CENTO_SAY)) {
-        *ret_at = find(s, seat, (int)move);
-        return SB_OK;
-    }
+SB_FN sb_err cento_check(const void *state, int seat, sb_move move) {
+    const cento_state *s = (const cento_state *)state;
     sb_err err = sb_check_turn(&s->head, seat);
     if (err == SB_OK) err = check_form(&s->open, move);
     if (err != SB_OK) return err;
-    *ret_at = cento_verb(move) == CENTO_PASS ? 0 : find(s, seat, cento_kind(move));
-    return check_phase(s, seat, move, *ret_at >= 0);
-}
-
-SB_FN sb_err cento_check(const void *state, int seat, sb_move move) {
-    int at;
-    return judge((const cento_state *)state, seat, move, &at);
+    return check_phase(s, seat, move, cento_verb(move) == CENTO_PASS || find(s, seat, cento_kind(move)) >= 0);
 }
 
 /* The same verb for each kind of a set. */
-SB_FN static inline int list_kinds(int verb, uint32_t kinds, sb_move *ret) {
-    int n = 0;
-    for (; kinds; kinds &= kinds - 1) ret[n++] = cento_move(verb, sb_lowest_bit(kinds), CENTO_PLAIN);
-    return n;
+SB_FN static SB_OFTEN int list_kinds(int verb, uint32_t kinds, sb_move *ret) {
+    sb_move *end = ret;
+    for (; kinds; kinds &= kinds - 1) *end++ = cento_move(verb, sb_lowest_bit(kinds), CENTO_PLAIN);
+    return (int)(end - ret);
 }
 
 /* The choices of a playable doubling or jump, or of a copy of one. */
@@ -483,67 +497,86 @@ SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
     }
 }
 
-/* Every way to play what stands ready. */
-SB_FN static inline int list_plays(const cento_state *s, sb_move *ret) {
+/* Throws, pass, swaps and gifts. */
+SB_FN SB_RARE static int list_others(const cento_state *s, int seat, sb_move *ret) {
     const cento_open *o = &s->open;
-    int n = list_kinds(CENTO_PLAY, s->ready & CENTO_PLAINLY, ret);
-    if (s->ready & ~CENTO_PLAINLY) {
-        if (s->ready & BIT(CENTO_DBL)) n += list_choices(o, CENTO_DBL, CENTO_DBL, ret + n);
-        if (s->ready & BIT(CENTO_JMP)) n += list_choices(o, CENTO_JMP, CENTO_JMP, ret + n);
-        if (s->ready & CENTO_COPY_CHOICE) n += list_choices(o, CENTO_CPY, o->effect, ret + n);
-    }
-    if (o->house & CENTO_SAY) say_totals(o, ret, n);
+    uint32_t held = kinds_of(s->hand[seat]);
+    int n = 0;
+    if (o->phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, held, ret);
+    if (!s->ready) n = list_kinds(CENTO_DISCARD, s->card ? BIT(s->card) : held, ret);
+    if (o->phase != CENTO_TURN) return n;
+    if (!s->ready && (o->house & CENTO_MAY_PASS)) ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
+    if (check_swap(s, seat) == SB_OK) n += list_kinds(CENTO_SWAP, held, ret + n);
     return n;
 }
 
-/* Throws and pass when nothing can be played, and swaps. */
-SB_FN static int list_others(const cento_state *s, int seat, sb_move *ret) {
-    uint32_t held = kinds_of(s->hand[seat]);
-    int n = 0;
-    if (!s->ready) n = list_kinds(CENTO_DISCARD, held, ret);
-    if (!s->ready && (s->open.house & CENTO_MAY_PASS)) ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
-    if (s->open.phase == CENTO_TURN && check_swap(s, seat) == SB_OK) n += list_kinds(CENTO_SWAP, held, ret + n);
-    return n;
+/* The plays with a choice, and what else there is. */
+SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, sb_move *ret, int n) {
+    const cento_open *o = &s->open;
+    if (s->ready & BIT(CENTO_DBL)) n += list_choices(o, CENTO_DBL, CENTO_DBL, ret + n);
+    if (s->ready & BIT(CENTO_JMP)) n += list_choices(o, CENTO_JMP, CENTO_JMP, ret + n);
+    if (s->ready & CENTO_COPY_CHOICE) n += list_choices(o, CENTO_CPY, o->effect, ret + n);
+    if (o->house & CENTO_SAY) say_totals(o, ret, n);
+    return s->ready && !(o->house & CENTO_PAIRS) ? n : n + list_others(s, seat, ret + n);
 }
 
 SB_FN int cento_moves(const void *state, int seat, sb_move *ret) {
     const cento_state *s = (const cento_state *)state;
-    const cento_open *o = &s->open;
-    if (sb_check_turn(&s->head, seat) != SB_OK) return 0;
-    if (o->phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, kinds_of(s->hand[seat]), ret);
-    if (o->phase == CENTO_RECEIVED && !s->ready) return list_kinds(CENTO_DISCARD, BIT(s->card), ret);
-    int n = list_plays(s, ret);
-    if (n && !(o->house & CENTO_PAIRS)) return n;
-    return n + list_others(s, seat, ret + n);
+    if (!sb_may_act(&s->head, seat)) return 0;
+    int n = list_kinds(CENTO_PLAY, s->ready & CENTO_PLAINLY, ret);
+    bool rest = (s->ready & ~CENTO_PLAINLY) || !n || (s->open.house & (CENTO_PAIRS | CENTO_SAY));
+    return rest ? list_rest(s, seat, ret, n) : n;
 }
 
 /* ---- playing ---- */
 
 /* The seat `step` seats further on. */
-SB_FN static int seat_after(const cento_state *s, int seat, int step) {
+SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat, int step) {
     int seats = s->head.seats, next = s->open.backwards ? seat - step : seat + step;
     return next < 0 ? next + seats : next >= seats ? next - seats : next;
 }
 
-SB_FN void cento_turn_to(cento_state *s, int seat) {
+/* B24: past empty hands; if all are empty the round is void. */
+SB_FN SB_RARE static void pass_empty(cento_state *s, int seat) {
     for (int i = 0; !s->hand[seat][0] && i < s->head.seats; i++) seat = seat_after(s, seat, 1);
     s->head.acting = (uint8_t)(1u << seat);
     if (!s->hand[seat][0]) end_round(s, -1);
 }
 
+SB_FN SB_RARE static void make_choices_ready(cento_state *s) { s->ready = judge_choices(&s->open, s->ready); }
+
+SB_FN static SB_OFTEN void make_ready(cento_state *s, uint32_t kinds) {
+    s->ready = kinds & fitting(&s->open);
+    if (s->ready & CHOOSING) make_choices_ready(s);
+}
+
+SB_FN void cento_prepare(cento_state *s) {
+    if (s->head.over || s->open.phase == CENTO_GIVING) s->ready = 0;
+    else make_ready(s, s->card ? BIT(s->card) : kinds_of(s->hand[sb_lowest_bit(s->head.acting)]));
+}
+
+SB_FN void cento_turn_to(cento_state *s, int seat) {
+    s->head.acting = (uint8_t)(1u << seat);
+    if (!s->hand[seat][0]) pass_empty(s, seat);
+    cento_prepare(s);
+}
+
 /* The turn goes on by `step` seats. */
-SB_FN static inline void pass_turn(cento_state *s, int seat, int step) {
+SB_FN static SB_OFTEN void pass_turn(cento_state *s, int seat, int step) {
     cento_open *o = &s->open;
+    int next = seat_after(s, seat, step);
     o->phase = CENTO_TURN;
     s->card = 0;
     o->turns++;
+    s->head.acting = (uint8_t)(1u << next);
     bool endless = o->turns >= CENTO_VOID_TURNS && o->turns >= CENTO_VOID_PER_LIMIT * o->limit; /* B37 */
     if (endless) end_round(s, -1);
-    else cento_turn_to(s, seat_after(s, seat, step));
+    else if (!s->hand[next][0]) cento_turn_to(s, next);
+    else make_ready(s, kinds_of(s->hand[next]));
 }
 
 /* The card onto the pile, or beside it: B12, B16. */
-SB_FN static void lay(cento_state *s, int kind, int effect) {
+SB_FN static SB_OFTEN void lay(cento_state *s, int kind, int effect) {
     cento_open *o = &s->open;
     if (effect == CENTO_INV && !o->beside) {
         o->beside = (uint8_t)kind;
@@ -557,19 +590,18 @@ SB_FN static void lay(cento_state *s, int kind, int effect) {
     o->top = (uint8_t)kind;
 }
 
-SB_FN static void play(cento_state *s, int seat, int at, sb_move move) {
+/* `after`: the total that the card makes. */
+SB_FN static SB_OFTEN void play(cento_state *s, int seat, int at, int kind, int choice, int after) {
     cento_open *o = &s->open;
-    int kind = cento_kind(move), choice = cento_choice(move);
-    int effect = effect_of(o, kind), after = cento_after(o, kind, choice);
+    int effect = cento_effect(o, kind);
     bool won = reaches_goal(o, effect, after);
 
     o->total = (int16_t)after;
-    o->said = (int16_t)cento_said(move);
     o->last = (uint8_t)kind;
     o->effect = (uint8_t)effect; /* B14: a copy is what it copied */
     o->choice = (uint8_t)choice;
     lay(s, kind, effect);
-    if (o->phase != CENTO_RECEIVED) sure_replace(o->sure[seat], kind);
+    if (o->sure[seat][0] != CENTO_ANY && o->phase != CENTO_RECEIVED) sure_replace(o->sure[seat], kind);
     if (won) { /* B10, B23: at once, nothing is drawn */
         remove_at(s->hand[seat], at);
         o->phase = CENTO_TURN;
@@ -579,9 +611,13 @@ SB_FN static void play(cento_state *s, int seat, int at, sb_move move) {
         return;
     }
     refill(s, s->hand[seat], at);
-    if (effect == CENTO_REV) o->backwards ^= 1;
-    bool over_one = effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2); /* B20, B21 */
-    pass_turn(s, seat, over_one ? 2 : 1);
+    int step = 1;
+    if (effect == CENTO_SKIP) step = 2; /* B21 */
+    if (effect == CENTO_REV) {
+        o->backwards ^= 1;
+        if (s->head.seats == 2) step = 2; /* B20 */
+    }
+    pass_turn(s, seat, step);
 }
 
 /* B6, and B32 for a card received. */
@@ -607,6 +643,7 @@ SB_FN static void give(cento_state *s, int seat, int at, int kind) {
     s->head.shown++;
     s->head.secret = 0;
     s->head.acting = (uint8_t)(1u << asker);
+    cento_prepare(s);
 }
 
 /* B31: an offer, secret until the partner has given. */
@@ -615,6 +652,7 @@ SB_FN static void swap(cento_state *s, int seat, int kind) {
     s->card = (uint8_t)kind;
     s->head.secret = 1;
     s->head.acting = (uint8_t)(1u << cento_mate(s->head.seats, seat));
+    s->ready = 0;
 }
 
 SB_FN static void pass(cento_state *s, int seat) {
@@ -622,31 +660,48 @@ SB_FN static void pass(cento_state *s, int seat) {
     pass_turn(s, seat, 1);
 }
 
-/* The copy's bit moves to where playable_now looks for it. */
-SB_FN static uint32_t asked_kinds(const cento_state *s) {
-    uint32_t kinds = s->card ? BIT(s->card) : kinds_of(s->hand[sb_lowest_bit(s->head.acting)]);
-    return kinds | (kinds & BIT(CENTO_CPY)) << 1;
-}
-
-SB_FN void cento_prepare(cento_state *s) {
-    s->ready = 0;
-    if (s->head.over || s->open.phase == CENTO_GIVING) return;
-    s->ready = asked_kinds(s) & playable_now(&s->open);
-}
-
-SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
-    cento_state *s = (cento_state *)state;
-    int at, kind = cento_kind(move);
-    sb_err err = judge(s, seat, move, &at);
+SB_FN SB_RARE static sb_err apply_any(cento_state *s, int seat, sb_move move) {
+    sb_err err = cento_check(s, seat, move);
     if (err != SB_OK) return err;
+    int kind = cento_kind(move), at = find(s, seat, kind);
     switch (cento_verb(move)) {
-    case CENTO_PLAY: play(s, seat, at, move); break;
+    case CENTO_PLAY:
+        s->open.said = (int16_t)cento_said(move);
+        play(s, seat, at, kind, cento_choice(move), cento_after(&s->open, kind, cento_choice(move)));
+        break;
     case CENTO_DISCARD: discard(s, seat, at, kind); break;
     case CENTO_SWAP: swap(s, seat, kind); break;
     case CENTO_GIVE: give(s, seat, at, kind); break;
     default: pass(s, seat);
     }
-    cento_prepare(s);
+    return SB_OK;
+}
+
+/* Is it a card that stands ready, with a choice that fits? */
+SB_FN static SB_OFTEN bool is_ready(const cento_state *s, int seat, sb_move move) {
+    if (move >= CENTO_CHOICES << 8 || (move & 0xE0) || !sb_may_act(&s->head, seat)) return false;
+    int kind = cento_kind(move), choice = cento_choice(move);
+    if (!choice) return (s->ready & CENTO_PLAINLY) >> kind & 1;
+    uint32_t bit = kind == CENTO_CPY ? CENTO_COPY_CHOICE : BIT(kind);
+    return (s->ready & CHOOSING_READY & bit) && check_card(&s->open, kind, choice) == SB_OK;
+}
+
+/* Nothing happens in this move that seldom does: no win, no new talon, no new
+ * block of chance, no total said. */
+SB_FN static SB_OFTEN bool is_usual(const cento_state *s, int after) {
+    const cento_open *o = &s->open;
+    return after != 0 && after != o->limit && o->talon_n != 0 && !(o->house & (CENTO_SAY | CENTO_PAIRS)) &&
+           sb_rng_is_plain(&s->rng, o->talon_n);
+}
+
+/* Nearly all moves are usual: the same `play` compiled for them alone, without
+ * what cannot happen then, takes half the instructions. */
+SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
+    cento_state *s = (cento_state *)state;
+    if (!is_ready(s, seat, move)) return apply_any(s, seat, move);
+    int kind = cento_kind(move), choice = cento_choice(move), after = cento_after(&s->open, kind, choice);
+    if (!is_usual(s, after)) return apply_any(s, seat, move);
+    play(s, seat, find_byte(s, seat, (unsigned)kind), kind, choice, after);
     return SB_OK;
 }
 

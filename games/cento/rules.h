@@ -180,6 +180,8 @@ SB_FN bool cento_wins(const cento_open *o, int kind, int choice);
 /* Is a swap allowed at this total (B30)? */
 SB_FN bool cento_swap_range(const cento_open *o);
 
+SB_FN static inline int cento_effect(const cento_open *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
+
 SB_FN static inline int cento_mate(int seats, int seat) { return (seat + seats / 2) % seats; }
 
 SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *seed);
@@ -202,7 +204,7 @@ int32_t cento_worth(const void *view, sb_move move, const char **ret_why, sb_det
 
 /* For load.c and guess.c, which put a state together by hand: the options into a
  * cleared state; the turn to a seat, past empty hands, the round void if all are
- * empty (B24); what is kept for the next move. */
+ * empty (B24); what is kept ready for the seat that may act. */
 SB_FN sb_err cento_configure(cento_state *s, const sb_config *config);
 SB_FN void cento_turn_to(cento_state *s, int seat);
 SB_FN void cento_prepare(cento_state *s);

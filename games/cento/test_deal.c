@@ -1,0 +1,292 @@
+/* Decks and dealing: B1 to B4, B27 and B29, over many seeds, against a plain
+ * reading of the clauses. */
+#include "games/cento/test_table.h"
+
+/* The addition cards of a hand, lowest first, and then none. */
+typedef struct {
+    int card[CENTO_HAND + 1];
+} additions;
+
+enum { NO_CARD = 1000 }; /* B1: a missing card counts as higher than any */
+
+static int compare(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
+
+static additions additions_of(const uint8_t *cards) {
+    additions list;
+    for (int i = 0; i <= CENTO_HAND; i++) {
+        bool is_one = i < CENTO_HAND && cards[i] >= CENTO_ADD_1 && cards[i] <= CENTO_ADD_50;
+        list.card[i] = is_one ? cards[i] : NO_CARD;
+    }
+    qsort(list.card, CENTO_HAND, sizeof *list.card, compare);
+    return list;
+}
+
+/* Negative if a opens before b; *ret_at: which card decides. */
+static int earlier(additions a, additions b, int *ret_at) {
+    for (*ret_at = 0; *ret_at < CENTO_HAND; ++*ret_at) {
+        int difference = a.card[*ret_at] - b.card[*ret_at];
+        if (difference) return difference;
+    }
+    return 0;
+}
+
+/* What was met in comparing hands. */
+typedef struct {
+    int by_card[CENTO_HAND];  /* the n-th card decided */
+    int by_missing;           /* it was a card against none */
+    int equals[SB_SEATS_MAX]; /* among so many with the same cards the opener was the n-th */
+} meetings;
+
+/* The opener is none worse than anyone, and opens with the lowest card. */
+static void check_opener(const cento_state *s, meetings *m) {
+    int opener = acting(s) - 1, place = 0, equals = 0, at;
+    additions first = additions_of(s->hand[opener]);
+    EQ(s->open.phase, CENTO_OPENING);
+    EQ(s->card, first.card[0]);
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        additions list = additions_of(s->hand[seat]);
+        int order = earlier(first, list, &at);
+        CHECK(order <= 0);
+        if (order < 0) m->by_card[at]++;
+        if (order < 0 && at > 0 && list.card[at] == NO_CARD) m->by_missing++;
+        if (order == 0 && seat < opener) place++;
+        if (order == 0) equals++;
+    }
+    if (equals == 2) m->equals[place]++;
+}
+
+TEST(B1_the_lowest_addition_card_opens_and_ties_go_to_the_next_lowest) {
+    meetings m = {0};
+    for (uint32_t i = 0; i < 40000; i++) {
+        cento_state s = deal(i % 2 ? "seats=3" : "seats=8 deck=small1", i);
+        check_opener(&s, &m);
+    }
+    for (int i = 0; i < CENTO_HAND - 1; i++) CHECK(m.by_card[i] > 10);
+    CHECK(m.by_missing > 100);
+}
+
+TEST(B1_players_with_the_same_addition_cards_are_told_apart_by_chance) {
+    meetings m = {0};
+    for (uint32_t i = 0; i < 40000; i++) {
+        cento_state s = deal("seats=8 deck=small2", i);
+        check_opener(&s, &m);
+    }
+    int ties = m.equals[0] + m.equals[1];
+    CHECK(ties > 100);
+    CHECK(5 * m.equals[0] > 2 * ties && 5 * m.equals[1] > 2 * ties);
+}
+
+/* The deck in order, and hands drawn from it: one card at random, the last
+ * takes its place. */
+static void draw_hands(sb_rng *rng, int deck, int limit, int seats, uint8_t ret[][CENTO_HAND]) {
+    uint8_t cards[CENTO_DECK];
+    uint32_t n = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++)
+        for (int i = 0; i < cento_copies(deck, limit, kind); i++) cards[n++] = (uint8_t)kind;
+    for (int i = 0; i < seats * CENTO_HAND; i++) {
+        uint32_t at = sb_rng_below(rng, n--);
+        ret[i / CENTO_HAND][i % CENTO_HAND] = cards[at];
+        cards[at] = cards[n];
+    }
+}
+
+static bool nobody_can_open(uint8_t hands[][CENTO_HAND], int seats, int limit) {
+    for (int seat = 0; seat < seats; seat++) {
+        int lowest = additions_of(hands[seat]).card[0];
+        if (lowest <= CENTO_ADD_10 || (lowest == CENTO_ADD_25 && limit >= 25) ||
+            (lowest == CENTO_ADD_50 && limit >= 50))
+            return false;
+    }
+    return true;
+}
+
+/* Deals until the first deal of a seed had to be dealt again; what comes then is
+ * the next deal of the same stream. Returns how many of `seeds` were so. */
+static int redeals(const char *options, int limit, uint32_t seeds) {
+    int n = 0;
+    for (uint32_t i = 0; i < seeds; i++) {
+        uint8_t hands[2][CENTO_HAND];
+        sb_rng rng;
+        sb_seed seed = seed_of(i);
+        sb_rng_init(&rng, &seed);
+        draw_hands(&rng, CENTO_FULL, limit, 2, hands);
+        if (!nobody_can_open(hands, 2, limit)) continue;
+        do draw_hands(&rng, CENTO_FULL, limit, 2, hands);
+        while (nobody_can_open(hands, 2, limit));
+        cento_state s = deal(options, i);
+        assert_memory_equal(s.hand, hands, sizeof hands);
+        EQ(s.open.phase, CENTO_OPENING);
+        EQ(s.open.round, 1);
+        EQ(s.open.talon_n, (limit < 100 ? 109 : 110) - 10);
+        n++;
+    }
+    return n;
+}
+
+TEST(B2_without_an_addition_card_all_is_dealt_again_from_the_same_chance) {
+    int n = redeals("seats=2", 100, 100000); /* about 1 deal in 9,000 */
+    CHECK(n >= 4 && n <= 24);
+}
+
+TEST(B2_an_addition_card_above_the_limit_does_not_open) {
+    int at_20 = redeals("seats=2 limit=20", 20, 200000), at_25 = redeals("seats=2 limit=25", 25, 200000);
+    CHECK(at_20 > at_25);
+}
+
+TEST(B3_25_and_50_are_addition_cards_and_0_is_none) {
+    int zeros = 0, large = 0;
+    for (uint32_t i = 0; i < 60000; i++) {
+        cento_state s = deal("seats=2", i);
+        CHECK(s.card >= CENTO_ADD_1 && s.card <= CENTO_ADD_50);
+        large += s.card > CENTO_ADD_10;
+        for (int k = 0; k < CENTO_HAND; k++) zeros += s.hand[acting(&s) - 1][k] == CENTO_ZERO;
+    }
+    CHECK(zeros > 1000 && large > 0);
+}
+
+TEST(B4_the_opening_card_is_the_only_move) {
+    cento_state s = position("'opening':'+3','turn':2,'hands':[['+5','skip'],['+5','+3','skip','inv']]");
+    EQ(s.open.total, 0);
+    lists(&s, 2, "+3");
+    EQ(try_move(&s, 2, "+5"), CENTO_OPENING_CARD);
+    EQ(try_move(&s, 2, "skip"), CENTO_OPENING_CARD);
+    EQ(try_move(&s, 2, "discard +3"), CENTO_OPENING_CARD);
+    EQ(try_move(&s, 1, "+5"), SB_NOT_YOUR_TURN);
+    play_all(&s, "2 +3");
+    EQ(s.open.total, 3);
+    EQ(acting(&s), 1);
+    EQ(s.open.turns, 1);
+}
+
+TEST(B4_it_is_a_move_like_others_and_says_its_total) {
+    cento_state s = position("'opening':'+3','hands':[['+3'],['+5']],'options':{'say_total':'on'}");
+    EQ(try_move(&s, 1, "+3"), CENTO_SAY_TOTAL);
+    lists(&s, 1, "+3=3");
+    OK(try_move(&s, 1, "+3=4"));
+}
+
+TEST(B4_it_wins_if_it_reaches_the_goal) {
+    cento_state s = position("'opening':'+25','hands':[['+25'],['skip']],'options':{'limit':25}");
+    play_all(&s, "1 +25");
+    EQ(s.head.winners, 1);
+}
+
+TEST(B4_only_the_opener_and_that_card_become_known) {
+    for (uint32_t i = 0; i < 50; i++) {
+        cento_state s = deal("seats=3", i);
+        int opener = acting(&s);
+        for (int viewer = 1; viewer <= 3; viewer++) {
+            cento_view v = seen_by(&s, viewer);
+            for (int seat = 1; seat <= 3; seat++) {
+                int shown = 0;
+                for (int k = 0; k < CENTO_HAND; k++) shown += v.hand[seat - 1][k] != 0;
+                EQ(shown, seat == viewer ? 5 : seat == opener ? 1 : 0);
+            }
+            if (viewer != opener) EQ(v.hand[opener - 1][0], s.card);
+        }
+    }
+}
+
+TEST(B27_later_rounds_open_as_the_first) {
+    meetings m = {0};
+    for (int i = 0; i < 300; i++) {
+        cento_state s = position("'total':5,'direction':'counterclockwise','last':'+9','reversed':true,"
+                                 "'spent':['discard +9'],'turns':30,'said':7,'voids':2,"
+                                 "'options':{'match':'series'},'hands':[['+5','jmp'],['+2'],['inv']]");
+        sb_rng_seek(&s.rng, (uint64_t)i * 100);
+        play_all(&s, "1 +5");
+        EQ(s.open.round, 2);
+        check_opener(&s, &m);
+        EQ(s.open.total, 0);
+        EQ(s.open.turns, 0);
+        EQ(s.open.said, -1);
+        EQ(s.open.voids, 0);
+        EQ(s.open.backwards, 0);
+        EQ(s.open.last | s.open.effect | s.open.choice | s.open.top | s.open.beside, 0);
+        EQ(s.open.talon_n, 110 - 15);
+        EQ(s.open.spent_n, 0);
+        cento_view v = seen_by(&s, SB_SPECTATOR);
+        EQ(v.open.counted[0][0], CENTO_JMP); /* open to all, once it is counted */
+    }
+    CHECK(m.by_card[0] > 100);
+}
+
+static int deck_size(int deck, int limit) {
+    int n = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++) n += cento_copies(deck, limit, kind);
+    return n;
+}
+
+TEST(B29_the_decks_have_110_109_56_and_52_cards) {
+    EQ(deck_size(CENTO_FULL, 100), 110);
+    EQ(deck_size(CENTO_FULL, 99), 109);
+    EQ(deck_size(CENTO_FULL, 1000), 110);
+    EQ(deck_size(CENTO_SMALL1, 20), 56);
+    EQ(deck_size(CENTO_SMALL2, 20), 52);
+    EQ(deal("seats=2 deck=small1", 1).open.talon_n, 46);
+    EQ(deal("seats=8 deck=small2", 1).open.talon_n, 12);
+}
+
+/* How many of each kind: "6 6 6 ..." from +1 to cpy. */
+static void deck_is(int deck, int limit, const char *want) {
+    char text[200];
+    sb_text t;
+    sb_text_init(&t, text, sizeof text);
+    for (int kind = 1; kind < CENTO_KINDS; kind++)
+        sb_put(&t, kind > 1 ? " " : ""), sb_put_int(&t, cento_copies(deck, limit, kind));
+    SAME(text, want);
+}
+
+TEST(B29_the_small_decks_have_the_5s_and_no_0) {
+    deck_is(CENTO_SMALL1, 20, "6 6 6 6 6 0 0 0 0 0 0 0 2 2 2 2 2 0 0 0 0 0 0 0 4 4 4 4 0 0");
+    deck_is(CENTO_SMALL2, 20, "6 6 6 6 6 0 0 0 0 0 0 0 2 2 2 2 2 0 0 0 0 0 0 0 4 4 0 0 0 4");
+}
+
+TEST(B38_the_full_deck) {
+    deck_is(CENTO_FULL, 100, "6 6 6 6 6 6 6 6 6 6 2 1 2 2 2 2 2 2 2 2 2 2 2 1 4 4 4 4 4 4");
+    deck_is(CENTO_FULL, 99, "6 6 6 6 6 6 6 6 6 6 2 0 2 2 2 2 2 2 2 2 2 2 2 1 4 4 4 4 4 4");
+    SAME(cento_card_name(CENTO_ADD_50), "+50");
+    SAME(cento_card_name(CENTO_ZERO), "0");
+}
+
+TEST(book_the_whole_deck_is_worth_955_points) {
+    int sum = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++)
+        sum += cento_points(kind) * cento_copies(CENTO_FULL, 100, kind);
+    EQ(sum, 955);
+}
+
+TEST(book_9_8_1_skip_and_inv_are_58_points) {
+    static const char *const HELD[] = {"+9", "-8", "+1", "skip", "inv"};
+    int sum = 0;
+    for (int i = 0; i < 5; i++) sum += cento_points(card(HELD[i]));
+    EQ(sum, 58);
+}
+
+TEST(book_the_points_of_every_kind) {
+    static const char *const CARDS[] = {"+1", "+10",  "+25", "+50", "-1",  "-10", "-15",
+                                        "0",  "skip", "rev", "inv", "dbl", "jmp", "cpy"};
+    static const int POINTS[] = {1, 10, 15, 15, 1, 10, 15, 0, 15, 15, 25, 15, 20, 20};
+    for (int i = 0; i < 14; i++) EQ(cento_points(card(CARDS[i])), POINTS[i]);
+}
+
+TEST(every_card_of_the_deck_is_dealt_or_lies_in_the_talon) {
+    for (uint32_t i = 0; i < 20; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        uint8_t cards[CENTO_DECK];
+        int dealt = s.head.seats * CENTO_HAND;
+        memcpy(cards, s.hand, (size_t)dealt);
+        memcpy(cards + dealt, s.cards, s.open.talon_n);
+        for (int kind = 1; kind < CENTO_KINDS; kind++) {
+            int n = 0;
+            for (int k = 0; k < dealt + s.open.talon_n; k++) n += cards[k] == kind;
+            EQ(n, cento_copies(s.open.deck, s.open.limit, kind));
+        }
+    }
+}
+
+TEST(equal_seeds_deal_equal_games_and_others_do_not) {
+    cento_state a = deal("seats=4", 7), b = deal("seats=4", 7), c = deal("seats=4", 8);
+    assert_memory_equal(&a, &b, sizeof a);
+    CHECK(memcmp(a.hand, c.hand, sizeof a.hand) != 0);
+}

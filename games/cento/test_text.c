@@ -1,0 +1,355 @@
+/* Everything that is said in words: moves, refusals, the table, what a move
+ * did, views as JSON, and the family player's reasons. */
+#include "games/cento/test_table.h"
+
+#include "bots/bots.h"
+
+static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
+static const sb_style PLAIN = {.colour = false, .names = NAMES};
+
+TEST(every_move_has_its_written_form) {
+    static const char *const MOVES[] = {
+        "+1",     "+10",    "+25",        "+50",        "-1",   "-10",     "-15",     "0",      "skip",   "rev",
+        "inv",    "dbl*2",  "dbl/2",      "jmp+20",     "jmp+80", "jmp-20", "jmp-80", "cpy",    "cpy*2",  "cpy/2",
+        "cpy+40", "cpy-60", "discard +9", "discard cpy", "pass", "swap +3", "give -2", "+7=34", "skip=0", "cpy-20=9999",
+    };
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
+        char text[40];
+        sb_move m = read_move(MOVES[i]);
+        EQ(cento_print(NULL, m, text, sizeof text), strlen(MOVES[i]));
+        SAME(text, MOVES[i]);
+    }
+}
+
+TEST(hidden_cards_are_written_as_question_marks) {
+    char text[40];
+    cento_print(NULL, cento_move(CENTO_SWAP, CENTO_NONE, CENTO_PLAIN), text, sizeof text);
+    SAME(text, "swap ?");
+    cento_print(NULL, cento_move(CENTO_GIVE, CENTO_NONE, CENTO_PLAIN), text, sizeof text);
+    SAME(text, "give ?");
+}
+
+static void not_read(const char *text, sb_err want, const char *sentence) {
+    sb_detail why = {0};
+    sb_move m = 77;
+    char have[200];
+    sb_err err = cento_parse(NULL, text, &m, &why);
+    if (err != want) fail_msg("%s: %d", text, err);
+    sb_sentence(sb_game_error(&cento_game, err)->sentence, &why, have, sizeof have);
+    SAME(have, sentence);
+    EQ(m, 77);
+}
+
+TEST(what_is_no_move_is_named) {
+    static const char *const WRONG[] = {
+        "",      "+",     "+0",    "+11",   "+100",     "-25",      "7",     "hello", "jmp+30",  "dbl*3", "+7 ",
+        " +7",   "skip!", "CPY",   "pass ", "discard",  "discard ", "swap",  "give x", "+7=",    "+7=x",  "+7=3x",
+        "+7=-3", "+7==3", "=3",    "swap +3*2",         "discard dbl*2",     "pass +3", "jmp +20", "+7= 34",
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char sentence[200];
+        snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", WRONG[i]);
+        not_read(WRONG[i], SB_NOT_A_MOVE, sentence);
+    }
+    not_read("swap ?", CENTO_HIDDEN, "\"?\" stands for a card you may not see; name a card of yours.");
+    not_read("give ?", CENTO_HIDDEN, "\"?\" stands for a card you may not see; name a card of yours.");
+    not_read("+7=10000", CENTO_SAY_RANGE, "A total is said as a whole number from 0 to 9999.");
+    not_read("+7=99999999999", CENTO_SAY_RANGE, "A total is said as a whole number from 0 to 9999.");
+    not_read("+7\033[31m", SB_NOT_A_MOVE, "\"+7?[31m\" is not a move of this game.");
+}
+
+/* Why seat 1 may not make this move. */
+static void explained(const char *fields, const char *move, const char *want) {
+    char text[300];
+    cento_state s = position(fields);
+    cento_view v = seen_by(&s, 1);
+    sb_err err = try_move(&s, 1, move);
+    CHECK(err != SB_OK);
+    int n = sb_game_explain(&cento_game, &v, 0, read_move(move), err, text, sizeof text);
+    EQ(n, strlen(text));
+    SAME(text, want);
+}
+
+#define PAIR "'options':{'pairs':'on'},'hands':[['+3','+9'],['+1'],['+2'],['+1']],'total':"
+
+TEST(refusals_explain_themselves) {
+    explained("'total':95,'hands':[['+9'],['+1']]", "+9", "With +9 the total would be 104; it may not pass 100.");
+    explained("'total':95,'hands':[['-9'],['+1']],'reversed':true", "-9",
+              "With -9 the total would be 104; it may not pass 100.");
+    explained("'total':4,'hands':[['-9'],['+1']]", "-9", "With -9 the total would be -5; it may not go below 0.");
+    explained("'total':51,'hands':[['dbl'],['+1']]", "dbl*2", "With dbl*2 the total would be 102; it may not pass 100.");
+    explained("'total':51,'hands':[['dbl'],['+1']]", "dbl/2", "The total 51 is odd and cannot be halved.");
+    explained("'total':51,'hands':[['jmp'],['+1']]", "jmp-60",
+              "With jmp-60 the total would be -9; it may not go below 0.");
+    explained("'total':41,'hands':[['cpy'],['+1']],'last':'jmp'", "cpy+60",
+              "With cpy+60 the total would be 101; it may not pass 100.");
+    explained("'hands':[['+1'],['+1']]", "+2", "You do not hold +2.");
+    explained("'hands':[['+1'],['+1']],'turn':2", "+1", "Seat 1 is not to move now.");
+    explained("'hands':[['+1'],['+1']],'over':true", "+1", "The game is over: no more moves are taken.");
+    explained("'hands':[['jmp'],['+1']]", "jmp",
+              "jmp needs its choice: dbl*2 or dbl/2, jmp+40 or jmp-40, and cpy likewise when it copies one of them.");
+    explained("'hands':[['+7'],['+1']]", "+7*2", "+7*2 is not a choice of what is played here.");
+    explained("'hands':[['jmp'],['+1']],'options':{'limit':90}", "jmp+60",
+              "In a race (limit below 100) jmp goes by 20 or 40 only, not jmp+60.");
+    explained("'hands':[['cpy'],['+1']],'last':'cpy','copies':'+1','options':{'copy_of_copy':'unplayable'}", "cpy",
+              "At this table a copy may not be copied.");
+    explained("'hands':[['cpy'],['+1']]", "cpy", "No card has been played yet that could be copied.");
+    explained("'hands':[['+4','skip'],['+5']],'opening':'+4'", "skip",
+              "The round opens with the lowest addition card: +4.");
+    explained("'total':95,'hands':[['+9','skip'],['+1']]", "discard +9",
+              "You can play skip: cards are thrown only when none can be played.");
+    explained("'total':95,'hands':[['+9'],['+1']]", "pass",
+              "No card of yours can be played: at this table you must throw one, as in: discard +9");
+    explained("'total':95,'hands':[['+9'],['+1']]", "swap +9",
+              "Swaps are for pairs; this table is not played in pairs.");
+    explained(PAIR "80", "swap +9", "A swap is allowed only within 10 of the goal.");
+    explained(PAIR "95", "give +9", "Your partner has not asked for a swap.");
+    explained(PAIR "95,'turn':3,'swap':'+2'", "+3", "Your partner asks for a swap: give one card, as in: give +3");
+    explained(PAIR "95,'received':'+3'", "discard +3",
+              "You can play +3: cards are thrown only when none can be played.");
+    explained(PAIR "95,'received':'+3'", "+9", "After the swap only the card received counts: +3.");
+    explained("'total':95,'options':{'pairs':'on'},'hands':[['+1'],['+1'],[],['+3']]", "swap +1",
+              "Your partner has no card to give.");
+    explained("'hands':[['+4'],['+5']]", "+4=4", "Totals are not said at this table: write the move without \"=\".");
+    explained("'hands':[['+4'],['+5']],'options':{'say_total':'on'}", "+4",
+              "Say the new total with your card, as in +7=34.");
+    explained("'total':99,'hands':[['+4'],['+5']],'options':{'say_total':'on'}", "discard +4=99",
+              "A total is said with a played card only.");
+}
+
+TEST(refusals_of_raw_moves_explain_themselves_too) {
+    char text[200];
+    cento_state s = position("'hands':[['+4'],['+5']]");
+    cento_view v = seen_by(&s, 1);
+    sb_move hidden = cento_move(CENTO_SWAP, CENTO_NONE, CENTO_PLAIN);
+    EQ(cento_check(&s, 0, hidden), CENTO_HIDDEN);
+    EQ(cento_check(&s, 0, 0), SB_NOT_A_MOVE);
+    EQ(cento_check(&s, 0, read_move("+4") | (sb_move)1 << 32), SB_NOT_A_MOVE);
+    sb_game_explain(&cento_game, &v, 0, hidden, CENTO_HIDDEN, text, sizeof text);
+    SAME(text, "\"?\" stands for a card you may not see; name a card of yours.");
+    sb_game_explain(&cento_game, &v, 8, 0, SB_NO_SEAT, text, sizeof text);
+    SAME(text, "There is no seat 9: this table has seats 1 to 2.");
+}
+
+TEST(every_error_names_its_ruling_or_none) {
+    for (sb_err err = SB_GAME_ERRORS; err < CENTO_ERRORS_END; err++) {
+        const sb_error *e = sb_game_error(&cento_game, err);
+        CHECK(e->ruling[0] == 0 || (e->ruling[0] == 'B' && atoi(e->ruling + 1) >= 1 && atoi(e->ruling + 1) <= 38));
+        CHECK(strlen(e->sentence) > 10 && strlen(e->name) > 3);
+    }
+    SAME(sb_game_error(&cento_game, CENTO_OVER_LIMIT)->name, "over_limit");
+    SAME(sb_game_error(&cento_game, CENTO_OVER_LIMIT)->ruling, "B5");
+}
+
+/* What seat 2 is told of a move of seat 1. */
+static void told(const char *fields, const char *move, const char *want) {
+    char text[600];
+    cento_state s = position(fields);
+    OK(play(&s, 1, move));
+    cento_view v = seen_by(&s, 2);
+    sb_move seen = cento_seen(&s, 0, read_move(move), 1, true);
+    int n = cento_tell(&v, 0, seen, &PLAIN, text, sizeof text);
+    EQ(n, strlen(text));
+    SAME(text, want);
+}
+
+TEST(moves_are_told) {
+    told("'total':27,'hands':[['+7'],['+1']]", "+7", "Anna plays +7: the total is 34.\n");
+    told("'total':27,'hands':[['jmp'],['+1']]", "jmp+60", "Anna plays jmp+60: the total is 87.\n");
+    told("'total':95,'hands':[['+9'],['+1']]", "discard +9", "Anna cannot play and throws +9.\n");
+    told("'total':95,'hands':[['+9'],['+1']],'options':{'forced_discard':'may'}", "pass",
+         "Anna cannot play and passes.\n");
+    told(PAIR "95", "swap +9", "Anna offers a card to swap.\n");
+    told(PAIR "95,'turn':3,'swap':'+2'", "give +9", "Anna gives a card in return.\n");
+}
+
+TEST(a_wrong_total_is_told_with_its_difference) {
+    told("'total':27,'hands':[['+7'],['+1']],'options':{'say_total':'on'}", "+7=34",
+         "Anna plays +7: the total is 34.\n");
+    told("'total':27,'hands':[['+7'],['+1']],'options':{'say_total':'on'}", "+7=44",
+         "Anna plays +7: the total is 34.\nAnna said 44, which is off by 10.\n");
+    told("'total':27,'hands':[['+7'],['+1']],'options':{'say_total':'on'}", "+7=0",
+         "Anna plays +7: the total is 34.\nAnna said 0, which is off by 34.\n");
+}
+
+TEST(partners_are_told_of_their_swap_and_others_are_not) {
+    char text[200];
+    cento_state s = position(PAIR "95");
+    sb_move swap = read_move("swap +9"), give = read_move("give +2");
+    OK(cento_apply(&s, 0, swap));
+    OK(cento_apply(&s, 2, give));
+    for (int viewer = 0; viewer < 4; viewer++) {
+        cento_view v = seen_by(&s, viewer + 1);
+        bool partner = viewer % 2 == 0;
+        cento_tell(&v, 0, cento_seen(&s, 0, swap, viewer, true), &PLAIN, text, sizeof text);
+        SAME(text, partner ? "Anna offers a card to swap: +9.\n" : "Anna offers a card to swap.\n");
+        cento_tell(&v, 2, cento_seen(&s, 2, give, viewer, true), &PLAIN, text, sizeof text);
+        SAME(text, partner ? "Cilla gives a card in return: +2.\n" : "Cilla gives a card in return.\n");
+    }
+}
+
+TEST(the_end_of_a_round_is_told_with_the_hands) {
+    told("'total':95,'hands':[['+5','jmp'],['+9','-8','+1','skip','inv']]", "+5",
+         "Anna plays +5.\nAnna wins the round.\n  Anna: jmp = 20 points\n  Bo: +9 -8 +1 skip inv = 58 points\n");
+    told("'total':95,'hands':[['+5','jmp'],['+9','-8']],'options':{'match':'series'},'scores':[3,4]", "+5",
+         "Anna plays +5.\nAnna wins the round.\n  Anna: jmp = 20 points, score 3\n  Bo: +9 -8 = 17 points, score 21\n");
+    told("'total':95,'hands':[['+9'],[]],'turns':1999,'talon':['-1']", "discard +9",
+         "Anna cannot play and throws +9.\nThe round is void: nobody wins it.\n  Anna: -1 = 1 points\n  Bo: = 0 points\n");
+}
+
+static void shown(const cento_state *s, int viewer, const char *want) {
+    char text[2000];
+    cento_view v = seen_by(s, viewer);
+    int n = cento_show(&v, &PLAIN, text, sizeof text);
+    EQ(n, strlen(text));
+    SAME(text, want);
+}
+
+TEST(the_table_is_shown_to_a_seat) {
+    cento_state s = position("'total':50,'last':'cpy','copies':'jmp','choice':'-20','turn':2,'talon':['+1'],"
+                             "'spent':['+1','discard -9','discard +10'],'hands':[['+5','skip'],['+9']]");
+    shown(&s, 1,
+          "Cento to 100\n\n"
+          "  total 50, goal 100, play goes clockwise\n"
+          "   0  [=====================>......................] (100)\n"
+          "  last played: cpy-20 (as jmp)   to draw: 1   thrown: -9 +10\n\n"
+          "   1 Anna: 2 cards\n"
+          " > 2 Bo: 1 card\n\n"
+          "      +------+ +------+\n"
+          "      |  +5  | | skip |\n"
+          "      +------+ +------+\n");
+}
+
+TEST(the_table_is_shown_turned_over_in_a_series_and_in_pairs) {
+    cento_state s = position("'total':0,'reversed':true,'direction':'counterclockwise','round':3,'talon':[],"
+                             "'options':{'match':'first_to','pairs':'on','limit':50},'scores':[7,8,7,8],"
+                             "'hands':[['+5'],['+1'],['+9','+8'],['+1']],'given':[[],[],[2]]");
+    static const char TOP[] = "Cento to 50, round 3, first to 250 points, in pairs\n\n"
+                              "  total 0, goal 0 (turned over by inv: + subtracts, - adds), play goes counterclockwise\n"
+                              "  (0) [>...........................................]  50\n"
+                              "  last played: nothing yet   to draw: 0\n\n"
+                              " > 1 Anna: 1 card, 7 points\n"
+                              "   2 Bo: 1 card, 8 points\n";
+    char want[1000];
+    snprintf(want, sizeof want,
+             "%s   3 Cilla: 2 cards, 7 points, known: +8\n   4 Dag: 1 card, 8 points\n\n"
+             "      +------+\n      |  +5  |\n      +------+\n",
+             TOP);
+    shown(&s, 1, want);
+    snprintf(want, sizeof want, "%s   3 Cilla: 2 cards, 7 points\n   4 Dag: 1 card, 8 points\n", TOP);
+    shown(&s, SB_SPECTATOR, want);
+    s = position("'hands':[['+5'],['+1']],'options':{'match':'series'}");
+    char text[2000];
+    cento_view v = seen_by(&s, SB_SPECTATOR);
+    cento_show(&v, &PLAIN, text, sizeof text);
+    CHECK(strstr(text, "Cento to 100, round 1, a series to 150 points\n"));
+}
+
+/* Without its escapes a coloured text is the plain one: colour says nothing alone. */
+TEST(colours_only_repeat_what_the_signs_say) {
+    sb_style colour = {.colour = true, .names = NAMES};
+    char plain[2000], coloured[3000], stripped[3000];
+    cento_state s = position("'total':50,'hands':[['+5','-5','jmp'],['+1']]");
+    cento_view v = seen_by(&s, 1);
+    cento_show(&v, &PLAIN, plain, sizeof plain);
+    cento_show(&v, &colour, coloured, sizeof coloured);
+    int n = 0;
+    for (const char *c = coloured; *c; c++) {
+        if (*c == '\033') c = strchr(c, 'm');
+        else stripped[n++] = *c;
+    }
+    stripped[n] = 0;
+    SAME(stripped, plain);
+    CHECK(strstr(coloured, "\033[1;31m  +5  \033[0m") && strstr(coloured, "\033[1;34m  -5  \033[0m"));
+}
+
+TEST(a_view_as_json_has_what_the_seat_may_see) {
+    char json[JSON_ROOM];
+    cento_state s = position("'total':95,'last':'+9','talon':['+1','+2'],'spent':['+4','discard -9'],"
+                             "'options':{'pairs':'on'},'swap':'+3','given':[[],[],[2]],"
+                             "'hands':[['+3'],['+5'],['+6','+7'],['+8']],'turns':4,'shown':3,"
+                             "'sure':[{'seat':2,'at_least':1,'of':['+5','jmp']}]");
+    cento_view v = seen_by(&s, 1);
+    cento_json(&v, json, sizeof json);
+    SAME(json,
+         "{\"game\":\"cento\",\"rules\":1,\"seats\":4,\"see\":1,\"options\":{\"deck\":\"full\",\"limit\":100,"
+         "\"match\":\"single\",\"series_limit\":150,\"first_to_limit\":250,\"series_tie\":\"shared\",\"pairs\":\"on\","
+         "\"forced_discard\":\"must\",\"reverse_card_can_win\":\"yes\",\"copy_of_copy\":\"chain\",\"say_total\":\"off\"},"
+         "\"round\":1,\"turns\":4,\"shown\":3,\"total\":95,\"goal\":100,\"reversed\":false,"
+         "\"direction\":\"clockwise\",\"turn\":1,\"acting\":[3],\"over\":false,\"winners\":[],\"last\":\"+9\","
+         "\"copies\":\"+9\",\"choice\":\"\",\"said\":null,\"top\":\"+9\",\"beside\":null,\"opening\":null,"
+         "\"swap\":\"+3\",\"received\":null,\"hands\":[[\"+3\"],[\"?\"],[\"+7\",\"?\"],[\"?\"]],"
+         "\"given\":[[],[],[1],[]],\"talon_n\":2,\"spent\":[\"+4\",\"discard -9\"],\"scores\":[0,0,0,0],\"voids\":0,"
+         "\"previous\":null,\"sure\":[{\"seat\":2,\"at_least\":1,\"of\":[\"+5\",\"jmp\"]}]}");
+    v = seen_by(&s, 3);
+    cento_json(&v, json, sizeof json);
+    CHECK(strstr(json, "\"swap\":\"?\"") && strstr(json, "[[\"?\"],[\"?\"],[\"+6\",\"+7\"],[\"?\"]]"));
+    v = seen_by(&s, SB_SPECTATOR);
+    cento_json(&v, json, sizeof json);
+    CHECK(strstr(json, "\"see\":\"spectator\"") && strstr(json, "[[\"?\"],[\"?\"],[\"?\",\"?\"],[\"?\"]]"));
+    CHECK(strstr(json, "\"given\":[[],[],[],[]]") && !strstr(json, "chance") && !strstr(json, "\"talon\":"));
+    v = seen_by(&s, SB_EVERYTHING);
+    cento_json(&v, json, sizeof json);
+    CHECK(strstr(json, "\"talon\":[\"+1\",\"+2\"],\"chance\":{\"key\":\"00") && strstr(json, "\"at\":0}}"));
+}
+
+/* The move that the family player picks, and why. */
+static const char *picked(const char *fields, char *ret_why, int cap) {
+    static char text[40];
+    sb_move moves[CENTO_MOVES];
+    sb_rng rng = {0};
+    cento_state s = position(fields);
+    int seat = acting(&s) - 1, n = cento_moves(&s, seat, moves);
+    cento_view v = seen_by(&s, seat + 1);
+    cento_print(&v, sb_bot_find("family")->pick(&cento_game, &v, moves, n, &rng, ret_why, cap), text, sizeof text);
+    return text;
+}
+
+TEST(the_family_player_says_why) {
+    char why[200];
+    SAME(picked("'total':95,'hands':[['+5','+4','-1','inv'],['+1']]", why, sizeof why), "+5");
+    SAME(why, "It makes the total the goal: you win the round.");
+    SAME(picked("'total':20,'hands':[['+5','jmp','-1'],['+1']]", why, sizeof why), "jmp+80");
+    SAME(picked("'total':0,'hands':[['+5','inv'],['+1']]", why, sizeof why), "inv");
+    SAME(picked("'total':95,'hands':[['+9','jmp','+8'],['+1']],'options':{'limit':115,'match':'series'}", why, 0), "jmp+20");
+    SAME(picked("'total':95,'hands':[['+9','+25'],['+1']],'options':{'match':'series'}", why, sizeof why), "discard +25");
+    SAME(why, "Nothing can be played; this card is the least use to you.");
+    SAME(picked("'total':50,'hands':[['skip'],['+1']]", why, sizeof why), "skip");
+    SAME(why, "You move again at once.");
+    SAME(picked("'total':90,'hands':[['skip','+10'],['+1']],'options':{'limit':101}", why, sizeof why), "skip");
+    SAME(picked("'total':95,'swap':'+2','options':{'pairs':'on'},'hands':[['+2'],['+1'],['+3','+5'],['+1']]", why, 200),
+         "give +5");
+    SAME(why, "Your partner wins with it.");
+    SAME(picked("'total':95,'swap':'+2','options':{'pairs':'on'},'hands':[['+2'],['+1'],['jmp','+9'],['+1']]", why, 200),
+         "give +9");
+    SAME(why, "You have no card that wins; this one you miss least.");
+}
+
+TEST(the_family_player_does_not_leave_the_next_a_win) {
+    char why[200];
+    /* From 90 any +10 wins, from 88 no card does. */
+    SAME(picked("'total':89,'hands':[['+1','-1'],['+1']]", why, sizeof why), "-1");
+    CHECK(strstr(why, "It leaves the total 88, from which the next player wins in about "));
+}
+
+/* Wherever a listed move wins the round, one that does is picked. */
+TEST(the_family_player_wins_when_it_can) {
+    sb_rng rng = {0};
+    int chances = 0;
+    for (uint32_t i = 0; i < 300; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        for (int turn = 0; turn < 60 && !s.head.over; turn++) {
+            sb_move moves[CENTO_MOVES];
+            int seat = acting(&s) - 1, n = cento_moves(&s, seat, moves);
+            bool can = false;
+            for (int k = 0; k < n; k++)
+                can |= cento_verb(moves[k]) == CENTO_PLAY && cento_wins(&s.open, cento_kind(moves[k]), cento_choice(moves[k]));
+            cento_view v = seen_by(&s, seat + 1);
+            sb_move m = sb_bot_find("family")->pick(&cento_game, &v, moves, n, &rng, NULL, 0);
+            if (can) CHECK(cento_verb(m) == CENTO_PLAY && cento_wins(&s.open, cento_kind(m), cento_choice(m)));
+            chances += can;
+            play_any(&s, &rng);
+        }
+    }
+    CHECK(chances > 200);
+}
