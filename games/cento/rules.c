@@ -41,14 +41,14 @@ SB_FN int cento_after(const cento_open *o, int kind, int choice) {
     return o->total + VALUE[o->beside != 0][cento_effect(o, kind)] + STEP[choice];
 }
 
-#define SPECIAL 0x7F000000u /* 0, skip, rev, inv, dbl, jmp, cpy */
+/* The addition cards that fit in so much room, and all specials; the subtraction
+ * cards. */
+#define S(set) (0x7F000000u | (set))
 #define SAME_5(set) set, set, set, set, set
-
-/* The addition and the subtraction cards that fit in so much room. */
 static const uint32_t ADD_FITS[51] = {
-    0x000, 0x002, 0x006, 0x00E, 0x01E, 0x03E, 0x07E, 0x0FE, 0x1FE, 0x3FE,             /* 0 ... 9 */
-    SAME_5(0x7FE), SAME_5(0x7FE), SAME_5(0x7FE),                                       /* 10 ... 24 */
-    SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), SAME_5(0xFFE), 0x1FFE, /* 25 ... 50 */
+    S(0x000), S(0x002), S(0x006), S(0x00E), S(0x01E), S(0x03E), S(0x07E), S(0x0FE), S(0x1FE), S(0x3FE), /* 0 ... 9 */
+    SAME_5(S(0x7FE)), SAME_5(S(0x7FE)), SAME_5(S(0x7FE)),                                               /* ... 24 */
+    SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), S(0x1FFE),
 };
 static const uint32_t SUB_FITS[16] = {
     0x000000, 0x002000, 0x006000, 0x00E000, 0x01E000, 0x03E000, 0x07E000, 0x0FE000, 0x1FE000, 0x3FE000,
@@ -59,28 +59,26 @@ static const uint32_t SUB_FITS[16] = {
  * where they cannot be played; a copy that needs a choice moves to its own bit. */
 SB_FN SB_RARE static uint32_t judge_choices(const cento_open *o, uint32_t set) {
     int up = o->limit - o->total, down = o->total;
-    bool doubles = 2 * down <= o->limit || down % 2 == 0; /* B7 */
-    bool jumps = up >= 20 || down >= 20;                  /* B28 */
-    if (!doubles) set &= ~BIT(CENTO_DBL);
-    if (!jumps) set &= ~BIT(CENTO_JMP);
+    uint32_t barred = 0;
+    if (2 * down > o->limit && down % 2) barred |= BIT(CENTO_DBL); /* B7 */
+    if (up < 20 && down < 20) barred |= BIT(CENTO_JMP);            /* B28 */
+    set &= ~barred;
     if (!(set & BIT(CENTO_CPY))) return set;
     set &= ~BIT(CENTO_CPY);
-    int after = o->total + VALUE[o->beside != 0][o->effect];
-    bool barred = o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY); /* B14 */
-    if (!o->effect || barred || after < 0 || after > o->limit) return set;    /* B17, B18 */
-    if (o->effect == CENTO_DBL) return doubles ? set | CENTO_COPY_CHOICE : set;
-    if (o->effect == CENTO_JMP) return jumps ? set | CENTO_COPY_CHOICE : set;
-    return set | BIT(CENTO_CPY);
+    int after = down + VALUE[o->beside != 0][o->effect];
+    bool copy_of_copy = o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY);       /* B14 */
+    if (!o->effect || copy_of_copy || after < 0 || after > o->limit) return set;          /* B17, B18 */
+    if (o->effect < CENTO_DBL) return set | BIT(CENTO_CPY);
+    return barred >> o->effect & 1 ? set : set | CENTO_COPY_CHOICE;
 }
 
 #define CHOOSING (BIT(CENTO_DBL) | BIT(CENTO_JMP) | BIT(CENTO_CPY))
-#define CHOOSING_READY (BIT(CENTO_DBL) | BIT(CENTO_JMP) | CENTO_COPY_CHOICE)
 
 /* The kinds that fit: all but CHOOSING are playable then. */
 SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
-    int up = o->limit - o->total, down = o->total;
-    int add = o->beside ? down : up, sub = o->beside ? up : down;                    /* B11 */
-    return ADD_FITS[add < 50 ? add : 50] | SUB_FITS[sub < 15 ? sub : 15] | SPECIAL; /* B19 */
+    unsigned up = (unsigned)(o->limit - o->total), down = (unsigned)o->total;
+    unsigned add = o->beside ? down : up, sub = o->beside ? up : down; /* B11 */
+    return ADD_FITS[add < 50 ? add : 50] | SUB_FITS[sub < 15 ? sub : 15];
 }
 
 SB_FN uint32_t cento_playable(const cento_open *o) {
@@ -130,7 +128,7 @@ SB_FN static int hand_n(const uint8_t *hand) {
 SB_FN static SB_OFTEN int find_byte(const cento_state *s, int seat, unsigned card) {
     const uint64_t ones = 0x0101010101u;
     uint64_t word;
-    memcpy(&word, (const uint8_t *)s + offsetof(cento_state, hand) + CENTO_HAND * (size_t)seat, sizeof word);
+    memcpy(&word, (const uint8_t *)s + offsetof(cento_state, hand) + CENTO_HAND * (unsigned)seat, sizeof word);
     word ^= ones * card;
     word = (word - ones) & ~word & ones << 7;
     return word ? __builtin_ctzll(word) / 8 : -1;
@@ -148,7 +146,10 @@ SB_FN static SB_OFTEN int find(const cento_state *s, int seat, int kind) {
 
 /* ---- the deck ---- */
 
-SB_FN static void spend(cento_state *s, int card) { s->cards[CENTO_DECK - 1 - s->open.spent_n++] = (uint8_t)card; }
+SB_FN static SB_OFTEN void spend(cento_state *s, int card) {
+    s->cards[CENTO_DECK - 1u - s->open.spent_n] = (uint8_t)card;
+    s->open.spent_n++;
+}
 
 /* B22: all but the top of the pile and an active Tvärtom become the new talon. */
 SB_FN SB_RARE static void reshuffle(cento_state *s) {
@@ -163,8 +164,8 @@ SB_FN SB_RARE static void reshuffle(cento_state *s) {
 /* A card from the talon, which is not empty. */
 SB_FN static SB_OFTEN uint8_t draw(cento_state *s) {
     s->head.shown++;
-    uint32_t at = sb_rng_below(&s->rng, s->open.talon_n);
-    int last = --s->open.talon_n;
+    uint32_t at = sb_rng_below(&s->rng, s->open.talon_n), last = s->open.talon_n - 1u;
+    s->open.talon_n--;
     uint8_t card = s->cards[at];
     s->cards[at] = s->cards[last];
     s->cards[last] = 0;
@@ -190,9 +191,11 @@ SB_FN static SB_OFTEN void refill(cento_state *s, uint8_t *hand, int at) {
  * the tightest is used up, and nothing is known of the new card. Keeping every
  * such set would claim too much, dropping another too little. */
 SB_FN static SB_OFTEN void sure_replace(uint32_t *sure, int kind) {
-    int at = 0;
-    while (at < CENTO_HAND - 1 && !(sure[at] >> kind & 1)) at++;
-    for (; at < CENTO_HAND - 1; at++) sure[at] = sure[at + 1];
+    bool found = false;
+    for (int i = 0; i < CENTO_HAND - 1; i++) {
+        found |= sure[i] >> kind & 1;
+        if (found) sure[i] = sure[i + 1];
+    }
     sure[CENTO_HAND - 1] = CENTO_ANY;
 }
 
@@ -395,7 +398,7 @@ SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *see
 /* ---- legality ---- */
 
 /* May the card be played with this choice, whoever holds it? */
-SB_FN static SB_OFTEN sb_err check_card(const cento_open *o, int kind, int choice) {
+SB_FN static sb_err check_card(const cento_open *o, int kind, int choice) {
     if (kind == CENTO_CPY) {
         if (!o->effect) return CENTO_NOTHING_TO_COPY; /* B18 */
         if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return CENTO_COPY_OF_COPY;
@@ -621,7 +624,8 @@ SB_FN static SB_OFTEN void play(cento_state *s, int seat, int at, int kind, int 
 }
 
 /* B6, and B32 for a card received. */
-SB_FN static void discard(cento_state *s, int seat, int at, int kind) {
+SB_FN static void discard(cento_state *s, int seat, int kind) {
+    int at = find(s, seat, kind);
     if (s->open.phase != CENTO_RECEIVED) {
         sure_none_of(s->open.sure[seat], cento_playable(&s->open), hand_n(s->hand[seat]));
         sure_replace(s->open.sure[seat], kind);
@@ -632,8 +636,8 @@ SB_FN static void discard(cento_state *s, int seat, int at, int kind) {
 }
 
 /* B31: the two cards change hands; each partner knows the one he gave. */
-SB_FN static void give(cento_state *s, int seat, int at, int kind) {
-    int asker = cento_mate(s->head.seats, seat);
+SB_FN static void give(cento_state *s, int seat, int kind) {
+    int at = find(s, seat, kind), asker = cento_mate(s->head.seats, seat);
     s->hand[asker][find(s, asker, s->card)] = (uint8_t)(kind | CENTO_MARK);
     s->hand[seat][at] = (uint8_t)(s->card | CENTO_MARK);
     sure_replace_unseen(s->open.sure[asker]);
@@ -660,48 +664,45 @@ SB_FN static void pass(cento_state *s, int seat) {
     pass_turn(s, seat, 1);
 }
 
-SB_FN SB_RARE static sb_err apply_any(cento_state *s, int seat, sb_move move) {
-    sb_err err = cento_check(s, seat, move);
-    if (err != SB_OK) return err;
-    int kind = cento_kind(move), at = find(s, seat, kind);
-    switch (cento_verb(move)) {
-    case CENTO_PLAY:
-        s->open.said = (int16_t)cento_said(move);
-        play(s, seat, at, kind, cento_choice(move), cento_after(&s->open, kind, cento_choice(move)));
-        break;
-    case CENTO_DISCARD: discard(s, seat, at, kind); break;
-    case CENTO_SWAP: swap(s, seat, kind); break;
-    case CENTO_GIVE: give(s, seat, at, kind); break;
-    default: pass(s, seat);
-    }
+/* A legal play in which anything may happen. */
+SB_FN SB_RARE static sb_err play_any(cento_state *s, int seat, sb_move move) {
+    int kind = cento_kind(move), choice = cento_choice(move);
+    if (s->open.house & CENTO_SAY) s->open.said = (int16_t)cento_said(move);
+    play(s, seat, find(s, seat, kind), kind, choice, cento_after(&s->open, kind, choice));
     return SB_OK;
 }
 
-/* Is it a card that stands ready, with a choice that fits? */
-SB_FN static SB_OFTEN bool is_ready(const cento_state *s, int seat, sb_move move) {
-    if (move >= CENTO_CHOICES << 8 || (move & 0xE0) || !sb_may_act(&s->head, seat)) return false;
-    int kind = cento_kind(move), choice = cento_choice(move);
-    if (!choice) return (s->ready & CENTO_PLAINLY) >> kind & 1;
-    uint32_t bit = kind == CENTO_CPY ? CENTO_COPY_CHOICE : BIT(kind);
-    return (s->ready & CHOOSING_READY & bit) && check_card(&s->open, kind, choice) == SB_OK;
+SB_FN SB_RARE static sb_err apply_any(cento_state *s, int seat, sb_move move) {
+    sb_err err = cento_check(s, seat, move);
+    if (err != SB_OK) return err;
+    int kind = cento_kind(move);
+    switch (cento_verb(move)) {
+    case CENTO_PLAY: return play_any(s, seat, move);
+    case CENTO_DISCARD: discard(s, seat, kind); return SB_OK;
+    case CENTO_SWAP: swap(s, seat, kind); return SB_OK;
+    case CENTO_GIVE: give(s, seat, kind); return SB_OK;
+    default: pass(s, seat); return SB_OK;
+    }
 }
 
-/* Nothing happens in this move that seldom does: no win, no new talon, no new
- * block of chance, no total said. */
+/* Nothing happens in this play that seldom does: no win, no new talon, no new
+ * block of chance, no partner who knows the card. */
 SB_FN static SB_OFTEN bool is_usual(const cento_state *s, int after) {
     const cento_open *o = &s->open;
-    return after != 0 && after != o->limit && o->talon_n != 0 && !(o->house & (CENTO_SAY | CENTO_PAIRS)) &&
+    return after != 0 && after != o->limit && o->talon_n != 0 && !(o->house & CENTO_PAIRS) &&
            sb_rng_is_plain(&s->rng, o->talon_n);
 }
 
-/* Nearly all moves are usual: the same `play` compiled for them alone, without
- * what cannot happen then, takes half the instructions. */
+/* Nearly all moves are a card without a choice that stands ready, and so is
+ * legal. The same `play` compiled for the usual one of these, without what
+ * cannot happen then, takes half the instructions. */
 SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
     cento_state *s = (cento_state *)state;
-    if (!is_ready(s, seat, move)) return apply_any(s, seat, move);
-    int kind = cento_kind(move), choice = cento_choice(move), after = cento_after(&s->open, kind, choice);
-    if (!is_usual(s, after)) return apply_any(s, seat, move);
-    play(s, seat, find_byte(s, seat, (unsigned)kind), kind, choice, after);
+    bool plain = move < CENTO_KINDS && ((s->ready & CENTO_PLAINLY) >> move & 1) && sb_may_act(&s->head, seat);
+    if (!plain || (s->open.house & CENTO_SAY)) return apply_any(s, seat, move);
+    int kind = (int)move, after = cento_after(&s->open, kind, CENTO_PLAIN);
+    if (!is_usual(s, after)) return play_any(s, seat, move);
+    play(s, seat, find_byte(s, seat, (unsigned)kind), kind, CENTO_PLAIN, after);
     return SB_OK;
 }
 
