@@ -6,17 +6,8 @@ SB_FN static uint32_t little32(const uint8_t *p) {
 }
 
 SB_FN void sb_rng_init(sb_rng *rng, const sb_seed *seed) {
-    memset(rng, 0, sizeof *rng);
     for (int i = 0; i < 8; i++) rng->key[i] = little32(seed->bytes + 4 * i);
-}
-
-SB_FN void sb_rng_seek(sb_rng *rng, uint64_t at) {
-    memset(rng->block, 0, sizeof rng->block);
-    if (at > 0) {
-        rng->at = at - 1;
-        sb_rng_fill(rng);
-    }
-    rng->at = at;
+    sb_rng_seek(rng, 0);
 }
 
 /* Four words that go through the same steps side by side. */
@@ -36,8 +27,8 @@ typedef uint32_t row __attribute__((vector_size(16)));
         c += d, b = ROTATE(b ^ c, 7);                                                                        \
     } while (0)
 
-SB_FN void sb_rng_fill(sb_rng *rng) {
-    uint64_t counter = rng->at / 32;
+SB_FN void sb_rng_seek(sb_rng *rng, uint64_t at) {
+    uint64_t counter = at / 32;
     const row a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
     const row d0 = {(uint32_t)counter, (uint32_t)(counter >> 32), 0, 0};
     row b0, c0;
@@ -52,6 +43,7 @@ SB_FN void sb_rng_fill(sb_rng *rng) {
     }
     const row out[4] = {a + a0, b + b0, c + c0, d + d0};
     memcpy(rng->block, out, sizeof out);
+    rng->at = at;
 }
 
 SB_FN uint32_t sb_rng_redraw(sb_rng *rng, uint32_t n, uint32_t m) {

@@ -10,7 +10,7 @@
 typedef struct {
     uint64_t at;        /* numbers drawn so far */
     uint32_t key[8];    /* the seed, little-endian */
-    uint16_t block[32]; /* block (at - 1) / 32 of the stream */
+    uint16_t block[32]; /* the numbers around `at`: block at / 32 of the stream */
 } sb_rng;
 
 SB_FN void sb_rng_init(sb_rng *rng, const sb_seed *seed);
@@ -18,13 +18,11 @@ SB_FN void sb_rng_init(sb_rng *rng, const sb_seed *seed);
 /* As if `at` numbers had been drawn since init. */
 SB_FN void sb_rng_seek(sb_rng *rng, uint64_t at);
 
-/* Fills the block that number `at` lies in. */
-SB_FN void sb_rng_fill(sb_rng *rng);
-
 /* The next number, 0 to 65535. */
 SB_FN static inline uint32_t sb_rng_next(sb_rng *rng) {
-    if (rng->at % 32 == 0) sb_rng_fill(rng);
-    return rng->block[rng->at++ % 32];
+    uint32_t number = rng->block[rng->at % 32];
+    if (++rng->at % 32 == 0) sb_rng_seek(rng, rng->at);
+    return number;
 }
 
 /* m, or the product of the first number after it that is not to be rejected. */
@@ -36,11 +34,6 @@ SB_FN static inline uint32_t sb_rng_below(sb_rng *rng, uint32_t n) {
     uint32_t m = sb_rng_next(rng) * n;
     if ((m & 0xFFFF) < n) m = sb_rng_redraw(rng, n, m);
     return m >> 16;
-}
-
-/* True where sb_rng_below(rng, n) will take the number at hand as it is. */
-SB_FN static inline bool sb_rng_is_plain(const sb_rng *rng, uint32_t n) {
-    return rng->at % 32 != 0 && (rng->block[rng->at % 32] * n & 0xFFFF) >= n;
 }
 
 /* Puts n bytes in random order, every order equally likely. */

@@ -152,5 +152,4 @@ SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state) {
         seed.bytes[i + 1] = (uint8_t)(number >> 8);
     }
     sb_rng_init(&s->rng, &seed);
-    cento_prepare(s);
 }

@@ -55,39 +55,28 @@ static const uint32_t SUB_FITS[16] = {
     SAME_5(0x7FE000), 0xFFE000,
 };
 
-/* Of a set that may hold them, takes out the doubling, the jump and the copy
- * where they cannot be played; a copy that needs a choice moves to its own bit. */
-SB_FN SB_RARE static uint32_t judge_choices(const cento_open *o, uint32_t set) {
-    int up = o->limit - o->total, down = o->total;
-    uint32_t barred = 0;
-    if (2 * down > o->limit && down % 2) barred |= BIT(CENTO_DBL); /* B7 */
-    if (up < 20 && down < 20) barred |= BIT(CENTO_JMP);            /* B28 */
-    set &= ~barred;
-    if (!(set & BIT(CENTO_CPY))) return set;
-    set &= ~BIT(CENTO_CPY);
-    int after = down + VALUE[o->beside != 0][o->effect];
-    bool copy_of_copy = o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY);       /* B14 */
-    if (!o->effect || copy_of_copy || after < 0 || after > o->limit) return set;          /* B17, B18 */
-    if (o->effect < CENTO_DBL) return set | BIT(CENTO_CPY);
-    return barred >> o->effect & 1 ? set : set | CENTO_COPY_CHOICE;
-}
-
+/* The kinds that fit; of doublings, jumps and copies, which all do, more is asked. */
 #define CHOOSING (BIT(CENTO_DBL) | BIT(CENTO_JMP) | BIT(CENTO_CPY))
-
-/* The kinds that fit: all but CHOOSING are playable then. */
 SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
     unsigned up = (unsigned)(o->limit - o->total), down = (unsigned)o->total;
     unsigned add = o->beside ? down : up, sub = o->beside ? up : down; /* B11 */
     return ADD_FITS[add < 50 ? add : 50] | SUB_FITS[sub < 15 ? sub : 15];
 }
 
+SB_FN static bool may_copy(const cento_open *o) {
+    if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return false; /* B14 */
+    return o->effect != CENTO_NONE;                                               /* B18 */
+}
+
 SB_FN uint32_t cento_playable(const cento_open *o) {
-    uint32_t set = judge_choices(o, fitting(o));
-    return set & CENTO_COPY_CHOICE ? (set & CENTO_ANY) | BIT(CENTO_CPY) : set;
+    uint32_t set = fitting(o) & ~BIT(CENTO_CPY);
+    if (2 * o->total > o->limit && o->total % 2) set &= ~BIT(CENTO_DBL);           /* B7 */
+    if (o->limit - o->total < 20 && o->total < 20) set &= ~BIT(CENTO_JMP);         /* B28 */
+    return may_copy(o) && (set >> o->effect & 1) ? set | BIT(CENTO_CPY) : set;     /* B17 */
 }
 
 /* B10: would a card of this effect win that makes the total `after`? */
-SB_FN static SB_OFTEN bool reaches_goal(const cento_open *o, int effect, int after) {
+SB_FN static bool reaches_goal(const cento_open *o, int effect, int after) {
     if (after != 0 && after != o->limit) return false;
     bool reversed = (o->beside != 0) != (effect == CENTO_INV);
     if (after != (reversed ? 0 : o->limit)) return false;
@@ -136,7 +125,7 @@ SB_FN static SB_OFTEN int find_byte(const cento_state *s, int seat, unsigned car
 
 /* Where a card of the kind is: one that the partner knows if there is one, so
  * that what he knows of the rest stays true. */
-SB_FN static SB_OFTEN int find(const cento_state *s, int seat, int kind) {
+SB_FN static int find(const cento_state *s, int seat, int kind) {
     if (s->open.house & CENTO_PAIRS) {
         int known = find_byte(s, seat, (unsigned)kind | CENTO_MARK);
         if (known >= 0) return known;
@@ -161,15 +150,20 @@ SB_FN SB_RARE static void reshuffle(cento_state *s) {
     s->open.spent_n = 0;
 }
 
-/* A card from the talon, which is not empty. */
-SB_FN static SB_OFTEN uint8_t draw(cento_state *s) {
-    s->head.shown++;
-    uint32_t at = sb_rng_below(&s->rng, s->open.talon_n), last = s->open.talon_n - 1u;
-    s->open.talon_n--;
+/* The card at a place of the talon; the last takes its place. */
+SB_FN static SB_OFTEN uint8_t take(cento_state *s, uint32_t at) {
+    uint32_t last = s->open.talon_n - 1u;
     uint8_t card = s->cards[at];
     s->cards[at] = s->cards[last];
     s->cards[last] = 0;
+    s->open.talon_n--;
     return card;
+}
+
+/* A card from the talon, which is not empty. */
+SB_FN static uint8_t draw(cento_state *s) {
+    s->head.shown++;
+    return take(s, sb_rng_below(&s->rng, s->open.talon_n));
 }
 
 SB_FN SB_RARE static void remove_at(uint8_t *hand, int at) {
@@ -179,7 +173,7 @@ SB_FN SB_RARE static void remove_at(uint8_t *hand, int at) {
 
 /* A new card into the place of the one that left; the hand shrinks if there is
  * none anywhere (B24). */
-SB_FN static SB_OFTEN void refill(cento_state *s, uint8_t *hand, int at) {
+SB_FN static void refill(cento_state *s, uint8_t *hand, int at) {
     if (s->open.talon_n == 0) reshuffle(s);
     if (s->open.talon_n == 0) remove_at(hand, at);
     else hand[at] = draw(s);
@@ -190,7 +184,7 @@ SB_FN static SB_OFTEN void refill(cento_state *s, uint8_t *hand, int at) {
 /* A card left the hand and another came: of the sets that might have counted it
  * the tightest is used up, and nothing is known of the new card. Keeping every
  * such set would claim too much, dropping another too little. */
-SB_FN static SB_OFTEN void sure_replace(uint32_t *sure, int kind) {
+SB_FN static void sure_replace(uint32_t *sure, int kind) {
     bool found = false;
     for (int i = 0; i < CENTO_HAND - 1; i++) {
         found |= sure[i] >> kind & 1;
@@ -280,9 +274,8 @@ SB_FN static void deal_round(cento_state *s) {
     s->card = (uint8_t)lowest_addition(s->hand[starter]);
     s->head.acting = (uint8_t)(1u << starter);
 
-    s->ready = BIT(s->card);
 
-    uint32_t lower = s->ready - 2u; /* nobody was dealt one of these */
+    uint32_t lower = BIT(s->card) - 2u; /* nobody was dealt one of these */
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) o->sure[seat][i] = CENTO_ANY & ~lower;
 }
@@ -337,7 +330,6 @@ SB_FN static void end_match(cento_state *s, uint8_t winners) {
     s->head.over = 1;
     s->head.winners = winners;
     s->head.acting = 0;
-    s->ready = 0;
 }
 
 /* Does the match end with the round that was just booked? */
@@ -433,7 +425,7 @@ SB_FN static sb_err check_received(const cento_state *s, sb_move move) {
     int kind = cento_kind(move);
     if (kind != s->card || cento_verb(move) > CENTO_DISCARD) return CENTO_SWAPPED;
     if (cento_verb(move) == CENTO_PLAY) return check_card(&s->open, kind, cento_choice(move));
-    return s->ready ? CENTO_CAN_PLAY : SB_OK;
+    return cento_playable(&s->open) >> kind & 1 ? CENTO_CAN_PLAY : SB_OK;
 }
 
 /* B30, B31, B33 */
@@ -446,7 +438,7 @@ SB_FN static sb_err check_swap(const cento_state *s, int seat) {
 /* A throw, a pass or a swap in an ordinary turn. */
 SB_FN static sb_err check_other(const cento_state *s, int seat, int verb) {
     if (verb == CENTO_SWAP) return check_swap(s, seat);
-    if (s->ready) return CENTO_CAN_PLAY; /* B5 */
+    if (kinds_of(s->hand[seat]) & cento_playable(&s->open)) return CENTO_CAN_PLAY; /* B5 */
     return verb == CENTO_PASS && !(s->open.house & CENTO_MAY_PASS) ? CENTO_MUST_DISCARD : SB_OK; /* B6 */
 }
 
@@ -477,7 +469,7 @@ SB_FN static SB_OFTEN int list_kinds(int verb, uint32_t kinds, sb_move *ret) {
     return (int)(end - ret);
 }
 
-/* The choices of a playable doubling or jump, or of a copy of one. */
+/* The plays of a doubling or a jump, or of a copy of one, that are legal. */
 SB_FN static int list_choices(const cento_open *o, int kind, int effect, sb_move *ret) {
     int n = 0;
     if (effect == CENTO_DBL) {
@@ -492,6 +484,17 @@ SB_FN static int list_choices(const cento_open *o, int kind, int effect, sb_move
     return n;
 }
 
+/* The plays of those kinds of a set that choose. */
+SB_FN static int list_choosing(const cento_open *o, uint32_t kinds, sb_move *ret) {
+    int n = 0;
+    if (kinds & BIT(CENTO_DBL)) n += list_choices(o, CENTO_DBL, CENTO_DBL, ret + n);
+    if (kinds & BIT(CENTO_JMP)) n += list_choices(o, CENTO_JMP, CENTO_JMP, ret + n);
+    if (!(kinds & BIT(CENTO_CPY)) || !may_copy(o)) return n;
+    if (o->effect == CENTO_DBL || o->effect == CENTO_JMP) n += list_choices(o, CENTO_CPY, o->effect, ret + n);
+    else if (fitting(o) >> o->effect & 1) ret[n++] = cento_move(CENTO_PLAY, CENTO_CPY, CENTO_PLAIN);
+    return n;
+}
+
 /* B25: the true totals, said with each play. */
 SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
     for (int i = 0; i < n; i++) {
@@ -500,35 +503,39 @@ SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
     }
 }
 
-/* Throws, pass, swaps and gifts. */
-SB_FN SB_RARE static int list_others(const cento_state *s, int seat, sb_move *ret) {
-    const cento_open *o = &s->open;
+/* Throws and pass when no play was listed, and swaps. */
+SB_FN static int list_others(const cento_state *s, int seat, int plays_n, sb_move *ret) {
     uint32_t held = kinds_of(s->hand[seat]);
     int n = 0;
-    if (o->phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, held, ret);
-    if (!s->ready) n = list_kinds(CENTO_DISCARD, s->card ? BIT(s->card) : held, ret);
-    if (o->phase != CENTO_TURN) return n;
-    if (!s->ready && (o->house & CENTO_MAY_PASS)) ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
+    if (!plays_n) n = list_kinds(CENTO_DISCARD, s->card ? BIT(s->card) : held, ret);
+    if (s->open.phase != CENTO_TURN) return n;
+    if (!plays_n && (s->open.house & CENTO_MAY_PASS)) ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
     if (check_swap(s, seat) == SB_OK) n += list_kinds(CENTO_SWAP, held, ret + n);
     return n;
 }
 
-/* The plays with a choice, and what else there is. */
-SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, sb_move *ret, int n) {
-    const cento_open *o = &s->open;
-    if (s->ready & BIT(CENTO_DBL)) n += list_choices(o, CENTO_DBL, CENTO_DBL, ret + n);
-    if (s->ready & BIT(CENTO_JMP)) n += list_choices(o, CENTO_JMP, CENTO_JMP, ret + n);
-    if (s->ready & CENTO_COPY_CHOICE) n += list_choices(o, CENTO_CPY, o->effect, ret + n);
-    if (o->house & CENTO_SAY) say_totals(o, ret, n);
-    return s->ready && !(o->house & CENTO_PAIRS) ? n : n + list_others(s, seat, ret + n);
+/* What comes after n plain plays; `kinds` are those that fit. */
+SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t kinds, sb_move *ret, int n) {
+    if (kinds & CHOOSING) n += list_choosing(&s->open, kinds, ret + n);
+    if (s->open.house & CENTO_SAY) say_totals(&s->open, ret, n);
+    return n && !(s->open.house & CENTO_PAIRS) ? n : n + list_others(s, seat, n, ret + n);
+}
+
+/* Where a card or a gift is asked for. */
+SB_FN SB_RARE static int list_asked(const cento_state *s, int seat, sb_move *ret) {
+    if (s->open.phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, kinds_of(s->hand[seat]), ret);
+    uint32_t kinds = BIT(s->card) & fitting(&s->open);
+    return list_rest(s, seat, kinds, ret, list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret));
 }
 
 SB_FN int cento_moves(const void *state, int seat, sb_move *ret) {
     const cento_state *s = (const cento_state *)state;
     if (!sb_may_act(&s->head, seat)) return 0;
-    int n = list_kinds(CENTO_PLAY, s->ready & CENTO_PLAINLY, ret);
-    bool rest = (s->ready & ~CENTO_PLAINLY) || !n || (s->open.house & (CENTO_PAIRS | CENTO_SAY));
-    return rest ? list_rest(s, seat, ret, n) : n;
+    if (s->card) return list_asked(s, seat, ret);
+    uint32_t kinds = kinds_of(s->hand[seat]) & fitting(&s->open);
+    int n = list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret);
+    bool all = n && !(kinds & CHOOSING) && !(s->open.house & (CENTO_SAY | CENTO_PAIRS));
+    return all ? n : list_rest(s, seat, kinds, ret, n);
 }
 
 /* ---- playing ---- */
@@ -539,33 +546,14 @@ SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat, int step) {
     return next < 0 ? next + seats : next >= seats ? next - seats : next;
 }
 
-/* B24: past empty hands; if all are empty the round is void. */
-SB_FN SB_RARE static void pass_empty(cento_state *s, int seat) {
+SB_FN SB_RARE void cento_turn_to(cento_state *s, int seat) {
     for (int i = 0; !s->hand[seat][0] && i < s->head.seats; i++) seat = seat_after(s, seat, 1);
     s->head.acting = (uint8_t)(1u << seat);
     if (!s->hand[seat][0]) end_round(s, -1);
 }
 
-SB_FN SB_RARE static void make_choices_ready(cento_state *s) { s->ready = judge_choices(&s->open, s->ready); }
-
-SB_FN static SB_OFTEN void make_ready(cento_state *s, uint32_t kinds) {
-    s->ready = kinds & fitting(&s->open);
-    if (s->ready & CHOOSING) make_choices_ready(s);
-}
-
-SB_FN void cento_prepare(cento_state *s) {
-    if (s->head.over || s->open.phase == CENTO_GIVING) s->ready = 0;
-    else make_ready(s, s->card ? BIT(s->card) : kinds_of(s->hand[sb_lowest_bit(s->head.acting)]));
-}
-
-SB_FN void cento_turn_to(cento_state *s, int seat) {
-    s->head.acting = (uint8_t)(1u << seat);
-    if (!s->hand[seat][0]) pass_empty(s, seat);
-    cento_prepare(s);
-}
-
 /* The turn goes on by `step` seats. */
-SB_FN static SB_OFTEN void pass_turn(cento_state *s, int seat, int step) {
+SB_FN static void pass_turn(cento_state *s, int seat, int step) {
     cento_open *o = &s->open;
     int next = seat_after(s, seat, step);
     o->phase = CENTO_TURN;
@@ -575,11 +563,10 @@ SB_FN static SB_OFTEN void pass_turn(cento_state *s, int seat, int step) {
     bool endless = o->turns >= CENTO_VOID_TURNS && o->turns >= CENTO_VOID_PER_LIMIT * o->limit; /* B37 */
     if (endless) end_round(s, -1);
     else if (!s->hand[next][0]) cento_turn_to(s, next);
-    else make_ready(s, kinds_of(s->hand[next]));
 }
 
 /* The card onto the pile, or beside it: B12, B16. */
-SB_FN static SB_OFTEN void lay(cento_state *s, int kind, int effect) {
+SB_FN static void lay(cento_state *s, int kind, int effect) {
     cento_open *o = &s->open;
     if (effect == CENTO_INV && !o->beside) {
         o->beside = (uint8_t)kind;
@@ -593,18 +580,19 @@ SB_FN static SB_OFTEN void lay(cento_state *s, int kind, int effect) {
     o->top = (uint8_t)kind;
 }
 
-/* `after`: the total that the card makes. */
-SB_FN static SB_OFTEN void play(cento_state *s, int seat, int at, int kind, int choice, int after) {
+SB_FN static void play(cento_state *s, int seat, sb_move move) {
     cento_open *o = &s->open;
-    int effect = cento_effect(o, kind);
+    int kind = cento_kind(move), choice = cento_choice(move), at = find(s, seat, kind);
+    int effect = cento_effect(o, kind), after = cento_after(o, kind, choice);
     bool won = reaches_goal(o, effect, after);
 
     o->total = (int16_t)after;
+    o->said = (int16_t)cento_said(move);
     o->last = (uint8_t)kind;
     o->effect = (uint8_t)effect; /* B14: a copy is what it copied */
     o->choice = (uint8_t)choice;
     lay(s, kind, effect);
-    if (o->sure[seat][0] != CENTO_ANY && o->phase != CENTO_RECEIVED) sure_replace(o->sure[seat], kind);
+    if (o->phase != CENTO_RECEIVED) sure_replace(o->sure[seat], kind);
     if (won) { /* B10, B23: at once, nothing is drawn */
         remove_at(s->hand[seat], at);
         o->phase = CENTO_TURN;
@@ -614,13 +602,9 @@ SB_FN static SB_OFTEN void play(cento_state *s, int seat, int at, int kind, int 
         return;
     }
     refill(s, s->hand[seat], at);
-    int step = 1;
-    if (effect == CENTO_SKIP) step = 2; /* B21 */
-    if (effect == CENTO_REV) {
-        o->backwards ^= 1;
-        if (s->head.seats == 2) step = 2; /* B20 */
-    }
-    pass_turn(s, seat, step);
+    if (effect == CENTO_REV) o->backwards ^= 1;
+    bool over_one = effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2); /* B20, B21 */
+    pass_turn(s, seat, over_one ? 2 : 1);
 }
 
 /* B6, and B32 for a card received. */
@@ -647,7 +631,6 @@ SB_FN static void give(cento_state *s, int seat, int kind) {
     s->head.shown++;
     s->head.secret = 0;
     s->head.acting = (uint8_t)(1u << asker);
-    cento_prepare(s);
 }
 
 /* B31: an offer, secret until the partner has given. */
@@ -656,7 +639,6 @@ SB_FN static void swap(cento_state *s, int seat, int kind) {
     s->card = (uint8_t)kind;
     s->head.secret = 1;
     s->head.acting = (uint8_t)(1u << cento_mate(s->head.seats, seat));
-    s->ready = 0;
 }
 
 SB_FN static void pass(cento_state *s, int seat) {
@@ -664,46 +646,74 @@ SB_FN static void pass(cento_state *s, int seat) {
     pass_turn(s, seat, 1);
 }
 
-/* A legal play in which anything may happen. */
-SB_FN SB_RARE static sb_err play_any(cento_state *s, int seat, sb_move move) {
-    int kind = cento_kind(move), choice = cento_choice(move);
-    if (s->open.house & CENTO_SAY) s->open.said = (int16_t)cento_said(move);
-    play(s, seat, find(s, seat, kind), kind, choice, cento_after(&s->open, kind, choice));
-    return SB_OK;
-}
-
-SB_FN SB_RARE static sb_err apply_any(cento_state *s, int seat, sb_move move) {
+SB_FN SB_RARE sb_err cento_apply_any(cento_state *s, int seat, sb_move move) {
     sb_err err = cento_check(s, seat, move);
     if (err != SB_OK) return err;
     int kind = cento_kind(move);
     switch (cento_verb(move)) {
-    case CENTO_PLAY: return play_any(s, seat, move);
-    case CENTO_DISCARD: discard(s, seat, kind); return SB_OK;
-    case CENTO_SWAP: swap(s, seat, kind); return SB_OK;
-    case CENTO_GIVE: give(s, seat, kind); return SB_OK;
-    default: pass(s, seat); return SB_OK;
+    case CENTO_PLAY: play(s, seat, move); break;
+    case CENTO_DISCARD: discard(s, seat, kind); break;
+    case CENTO_SWAP: swap(s, seat, kind); break;
+    case CENTO_GIVE: give(s, seat, kind); break;
+    default: pass(s, seat);
     }
+    return SB_OK;
 }
 
-/* Nothing happens in this play that seldom does: no win, no new talon, no new
- * block of chance, no partner who knows the card. */
-SB_FN static SB_OFTEN bool is_usual(const cento_state *s, int after) {
-    const cento_open *o = &s->open;
-    return after != 0 && after != o->limit && o->talon_n != 0 && !(o->house & CENTO_PAIRS) &&
-           sb_rng_is_plain(&s->rng, o->talon_n);
+/* What seldom comes at the end of a usual play. */
+SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int next) {
+    sure_replace(s->open.sure[seat], kind);
+    if (!s->hand[next][0]) cento_turn_to(s, next);
+    if (s->rng.at % 32 == 0) sb_rng_seek(&s->rng, s->rng.at);
+    return SB_OK;
 }
 
-/* Nearly all moves are a card without a choice that stands ready, and so is
- * legal. The same `play` compiled for the usual one of these, without what
- * cannot happen then, takes half the instructions. */
+/* Most moves are a card in an ordinary turn that ends nothing, with cards to
+ * draw: one hand changes and the turn passes. That in a straight line; all else,
+ * and all that is refused, is for cento_apply_any. */
+SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, int kind, int choice, int after) {
+    cento_open *o = &s->open;
+    unsigned talon_n = o->talon_n, product = s->rng.block[s->rng.at % 32] * talon_n;
+    int at = find_byte(s, seat, (unsigned)kind);
+    bool between = (unsigned)(after - 1) < (unsigned)(o->limit - 1), taken = (product & 0xFFFF) > talon_n - 1;
+    if (at < 0 || !between || !taken || !o->top || o->turns >= CENTO_VOID_TURNS - 1)
+        return cento_apply_any(s, seat, move);
+
+    s->rng.at++;
+    s->hand[seat][at] = take(s, product >> 16);
+    spend(s, o->top);
+    o->top = o->last = o->effect = (uint8_t)kind;
+    o->choice = (uint8_t)choice;
+    o->total = (int16_t)after;
+    o->turns++;
+    s->head.shown++;
+    if (kind == CENTO_REV) o->backwards ^= 1;
+    bool over_one = kind == CENTO_SKIP || (kind == CENTO_REV && s->head.seats == 2); /* B20, B21 */
+    int next = seat_after(s, seat, over_one ? 2 : 1);
+    s->head.acting = (uint8_t)(1u << next);
+    if (o->sure[seat][0] != CENTO_ANY || !s->hand[next][0] || s->rng.at % 32 == 0)
+        return finish_usual(s, seat, kind, next);
+    return SB_OK;
+}
+
+/* May the seat act, in a turn where cards are just played? */
+SB_FN static SB_OFTEN bool is_plain_turn(const cento_state *s, int seat) {
+    return sb_may_act(&s->head, seat) && !s->card && !(s->open.house & (CENTO_SAY | CENTO_PAIRS));
+}
+
+SB_FN SB_RARE static sb_err apply_choice(cento_state *s, int seat, sb_move move) {
+    int kind = cento_kind(move), choice = cento_choice(move);
+    bool chooses = cento_move(CENTO_PLAY, kind, choice) == move && (kind == CENTO_DBL || kind == CENTO_JMP);
+    if (!chooses || choice >= CENTO_CHOICES || !is_plain_turn(s, seat)) return cento_apply_any(s, seat, move);
+    if (check_card(&s->open, kind, choice) != SB_OK) return cento_apply_any(s, seat, move);
+    return play_usual(s, seat, move, kind, choice, cento_after(&s->open, kind, choice));
+}
+
 SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
     cento_state *s = (cento_state *)state;
-    bool plain = move < CENTO_KINDS && ((s->ready & CENTO_PLAINLY) >> move & 1) && sb_may_act(&s->head, seat);
-    if (!plain || (s->open.house & CENTO_SAY)) return apply_any(s, seat, move);
-    int kind = (int)move, after = cento_after(&s->open, kind, CENTO_PLAIN);
-    if (!is_usual(s, after)) return play_any(s, seat, move);
-    play(s, seat, find_byte(s, seat, (unsigned)kind), kind, CENTO_PLAIN, after);
-    return SB_OK;
+    if (move - 1 >= CENTO_REV || !is_plain_turn(s, seat)) return apply_choice(s, seat, move);
+    int kind = (int)move, after = s->open.total + VALUE[s->open.beside != 0][kind];
+    return play_usual(s, seat, move, kind, CENTO_PLAIN, after);
 }
 
 /* ---- seeing ---- */

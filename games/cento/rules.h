@@ -37,11 +37,6 @@ enum {
 
 #define CENTO_ANY 0x7FFFFFFEu /* the set of all kinds */
 
-/* In a set of playable kinds a copy that needs a choice has a bit of its own, so
- * that the set says which cards are played plainly, and which with a choice. */
-#define CENTO_COPY_CHOICE (1u << 31)
-#define CENTO_PLAINLY 0x4FFFFFFEu
-
 enum { CENTO_DECK = 110, CENTO_HAND = 5, CENTO_MOVES = 32 };
 enum { CENTO_SWAP_MARGIN = 10, CENTO_VOID_TURNS = 1000, CENTO_VOID_PER_LIMIT = 20, CENTO_VOIDS = 3 };
 
@@ -100,8 +95,8 @@ typedef struct {
     uint8_t beside;    /* the active Tvärtom card (or copy of one), 0: normal mode */
     uint8_t phase;     /* CENTO_TURN ... */
     uint8_t talon_n;   /* cards to draw */
-    uint8_t spent_n;   /* played below the top, and thrown */
     uint8_t voids;     /* void rounds in a row (B37) */
+    uint8_t spent_n;   /* cards played below the top, and thrown */
     uint8_t winner;    /* of the round before: seat + 1, 0: nobody */
     uint8_t counted[SB_SEATS_MAX][CENTO_HAND]; /* hands at the end of the round before */
 
@@ -115,9 +110,7 @@ typedef struct {
     sb_head head;
     sb_rng rng;
     cento_open open;
-    uint32_t ready; /* the kinds that the acting seat can play, CENTO_COPY_CHOICE in it; kept by each move for the next */
-    uint8_t card;   /* of the phase; 0 in an ordinary turn */
-    uint8_t spare;  /* 0 */
+    uint8_t card; /* of the phase; 0 in an ordinary turn */
     uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* kind, maybe CENTO_MARK; 0s at the end */
 
     /* The talon from the front: one is drawn at random, the last takes its
@@ -156,7 +149,7 @@ enum {
 };
 
 SB_FN static inline sb_move cento_move(int verb, int kind, int choice) {
-    return (sb_move)(unsigned)(kind | verb << 5 | choice << 8);
+    return (unsigned)kind | (unsigned)verb << 5 | (unsigned)choice << 8;
 }
 SB_FN static inline int cento_kind(sb_move m) { return (int)(m & 31); }
 SB_FN static inline int cento_verb(sb_move m) { return (int)(m >> 5 & 7); }
@@ -168,7 +161,7 @@ SB_FN static inline int cento_said(sb_move m) { return (int)(m >> 16 & 0xFFFF) -
 SB_FN int cento_copies(int deck, int limit, int kind);
 SB_FN int cento_points(int kind);
 
-/* The kinds that can be played now: a copy is CENTO_CPY in it. */
+/* The kinds that can be played now. */
 SB_FN uint32_t cento_playable(const cento_open *o);
 
 /* The total that playing a card would give, no matter whether it is in bounds. */
@@ -202,12 +195,15 @@ int cento_show(const void *view, const sb_style *style, char *buf, int cap);
 int cento_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
 int32_t cento_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
 
-/* For load.c and guess.c, which put a state together by hand: the options into a
- * cleared state; the turn to a seat, past empty hands, the round void if all are
- * empty (B24); what is kept ready for the seat that may act. */
+/* For load.c, which puts a state together by hand: the options into a cleared
+ * state; the turn to a seat, past empty hands, the round void if all are empty
+ * (B24). */
 SB_FN sb_err cento_configure(cento_state *s, const sb_config *config);
 SB_FN void cento_turn_to(cento_state *s, int seat);
-SB_FN void cento_prepare(cento_state *s);
+
+/* As cento_apply, without the short way for the most usual moves: what that is
+ * checked against. */
+SB_FN sb_err cento_apply_any(cento_state *s, int seat, sb_move move);
 
 extern const sb_game cento_game;
 

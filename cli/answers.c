@@ -1,0 +1,311 @@
+/* The commands of the engine protocol: each writes its answer, or writes nothing
+ * and returns false with a fault. */
+#include "cli/answers.h"
+
+#include "cli/games.h"
+#include "cli/walk.h"
+#include "engine/json.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+char *answers_word(char **rest) {
+    char *word = *rest + strspn(*rest, " \t");
+    char *end = word + strcspn(word, " \t");
+    *rest = end + strspn(end, " \t");
+    *end = 0;
+    return word;
+}
+
+static void replace_match(protocol *p, match *m) {
+    match_free(p->match);
+    p->match = m;
+}
+
+static bool usage(fault *f, const char *how) {
+    return fault_set(f, FAULT_USAGE, "usage", "Write it as: %s", how);
+}
+
+static bool take_seat(const protocol *p, char **rest, const char *how, int *ret, fault *f) {
+    const char *word = answers_word(rest), *at = word;
+    int seats = sb_table_head(&p->match->table)->seats;
+    int32_t v;
+    *ret = 0;
+    if (!sb_take_int(&at, &v) || *at) return usage(f, how);
+    if (v < 1 || v > seats) {
+        sb_detail detail = {.a = v, .b = seats};
+        return fault_error(f, p->match->table.game, SB_NO_SEAT, &detail);
+    }
+    *ret = v - 1;
+    return true;
+}
+
+/* A seat, "all" or "spectator", and nothing after it. */
+static bool take_viewer(const protocol *p, char *rest, const char *how, int *ret, fault *f) {
+    *ret = strcmp(rest, "spectator") == 0 ? SB_SPECTATOR : SB_EVERYTHING;
+    if (*ret == SB_SPECTATOR || strcmp(rest, "all") == 0) return true;
+    return take_seat(p, &rest, how, ret, f) && (!*rest || usage(f, how));
+}
+
+static bool answer_games(protocol *p, char *rest, FILE *out, fault *f) {
+    char json[8192];
+    (void)p;
+    if (*rest) return usage(f, "games");
+    fputs("ok\n", out);
+    for (const sb_game *const *g = sb_games; *g; g++) {
+        if (!sb_game_is_offered(*g)) continue;
+        int n = games_json(*g, json, sizeof json);
+        assert(n < (int)sizeof json);
+        (void)n;
+        fprintf(out, "%s\n", json);
+    }
+    return true;
+}
+
+static bool answer_bots(protocol *p, char *rest, FILE *out, fault *f) {
+    (void)p;
+    if (*rest) return usage(f, "bots");
+    fputs("ok\n", out);
+    for (const sb_bot *b = sb_bots; b->name; b++) fprintf(out, "%s %s\n", b->name, b->about);
+    return true;
+}
+
+static bool answer_new(protocol *p, char *rest, FILE *out, fault *f) {
+    setup s;
+    const char *id = answers_word(&rest);
+    if (!*id) return usage(f, "new GAME seats=2 seed=HEX limit=50");
+    if (!setup_game(&s, id, f)) return false;
+    while (*rest)
+        if (!setup_word(&s, answers_word(&rest), f)) return false;
+    match *m = setup_chance(&s, f) ? match_new(&s, f) : NULL;
+    if (!m) return false;
+    replace_match(p, m);
+    fprintf(out, "ok %s\n", s.game->id);
+    return true;
+}
+
+static bool answer_position(protocol *p, char *rest, FILE *out, fault *f) {
+    char id[32];
+    if (*rest != '{') return usage(f, "position {\"game\":\"cento\",\"hands\":[[\"+1\"],[\"+2\"]]}");
+    const sb_game *game = p->match ? p->match->table.game : NULL;
+    setup s = {.game = game};
+    if (sb_json_peek(rest, "game", id, sizeof id)) {
+        if (!setup_game(&s, id, f)) return false;
+    } else if (!game) {
+        return fault_set(f, FAULT_USAGE, "no_game", "Say which game it is of: \"game\":\"cento\".");
+    }
+    match *m = match_new_placed(s.game, rest, f);
+    if (!m) return false;
+    replace_match(p, m);
+    fprintf(out, "ok %s\n", s.game->id);
+    return true;
+}
+
+static void put_seats(FILE *out, const char *word, unsigned bits) {
+    fputs(word, out);
+    for (int i = 0; i < SB_SEATS_MAX; i++)
+        if (bits >> i & 1) fprintf(out, " %d", i + 1);
+    fputc('\n', out);
+}
+
+static bool answer_turn(protocol *p, char *rest, FILE *out, fault *f) {
+    const sb_head *h = sb_table_head(&p->match->table);
+    if (*rest) return usage(f, "turn");
+    if (!h->over) return put_seats(out, "ok", h->acting), true;
+    fputs("ok over\n", out);
+    put_seats(out, "winners", h->winners);
+    return true;
+}
+
+static bool answer_legal(protocol *p, char *rest, FILE *out, fault *f) {
+    sb_move moves[SB_MOVES_MAX];
+    char text[MATCH_MOVE];
+    int seat;
+    if (!take_seat(p, &rest, "legal SEAT", &seat, f)) return false;
+    if (*rest) return usage(f, "legal SEAT");
+    int n = match_moves(p->match, seat, moves);
+    fputs("ok\n", out);
+    for (int i = 0; i < n; i++) {
+        match_written(p->match, seat, moves[i], text);
+        fprintf(out, "%s\n", text);
+    }
+    return true;
+}
+
+static bool take_move(const protocol *p, char *rest, const char *how, int *ret_seat, sb_move *ret, fault *f) {
+    if (!take_seat(p, &rest, how, ret_seat, f)) return false;
+    return *rest ? match_parse(p->match, *ret_seat, rest, ret, f) : usage(f, how);
+}
+
+static bool answer_check(protocol *p, char *rest, FILE *out, fault *f) {
+    int seat;
+    sb_move move;
+    if (!take_move(p, rest, "check SEAT MOVE", &seat, &move, f)) return false;
+    if (!match_check(p->match, seat, move, f)) return false;
+    fputs("ok\n", out);
+    return true;
+}
+
+static bool answer_number(FILE *out, int n) {
+    fprintf(out, "ok %d\n", n);
+    return true;
+}
+
+static bool answer_do(protocol *p, char *rest, FILE *out, fault *f) {
+    int seat;
+    sb_move move;
+    if (!take_move(p, rest, "do SEAT MOVE", &seat, &move, f)) return false;
+    return match_play(p->match, seat, move, 0, f) && answer_number(out, p->match->table.n);
+}
+
+static bool answer_view(protocol *p, char *rest, FILE *out, fault *f) {
+    char json[MATCH_TEXT];
+    match_view view;
+    int viewer;
+    if (!take_viewer(p, rest, "view SEAT, view all or view spectator", &viewer, f)) return false;
+    int n = p->match->table.game->json(match_look(p->match, viewer, &view)->bytes, json, sizeof json);
+    assert(n < (int)sizeof json);
+    (void)n;
+    fprintf(out, "ok %s\n", json);
+    return true;
+}
+
+static bool answer_score(protocol *p, char *rest, FILE *out, fault *f) {
+    int32_t score[SB_SEATS_MAX] = {0};
+    if (*rest) return usage(f, "score");
+    p->match->table.game->score(p->match->table.state, score);
+    fputs("ok", out);
+    for (int i = 0; i < sb_table_head(&p->match->table)->seats; i++) fprintf(out, " %" PRId32, score[i]);
+    fputc('\n', out);
+    return true;
+}
+
+static bool find_bot(const char *name, const sb_bot **ret, fault *f) {
+    *ret = sb_bot_find(name);
+    return *ret ||
+           fault_set(f, FAULT_REFUSED, "no_bot", "There is no bot \"%s\": \"bots\" lists them.", name);
+}
+
+/* The time is an upper bound, which bots that answer at once never reach. */
+static bool answer_bot(protocol *p, char *rest, FILE *out, fault *f) {
+    static const char how[] = "bot SEAT NAME [MILLISECONDS]";
+    char text[MATCH_MOVE], why[MATCH_MOVE];
+    const sb_bot *bot;
+    int seat;
+    int64_t time;
+    if (!take_seat(p, &rest, how, &seat, f)) return false;
+    const char *name = answers_word(&rest), *ms = answers_word(&rest);
+    if (!*name || *rest) return usage(f, how);
+    if (!find_bot(name, &bot, f)) return false;
+    if (*ms && !args_number(ms, "The time", 1, 3600000, &time, f)) return false;
+    sb_err err = sb_check_turn(sb_table_head(&p->match->table), seat);
+    if (err != SB_OK) return fault_error(f, p->match->table.game, err, &(sb_detail){.a = seat + 1});
+    match_written(p->match, seat, match_bot(p->match, seat, bot, why, sizeof why), text);
+    fprintf(out, *why ? "ok %s\n%s\n" : "ok %s\n", text, why);
+    return true;
+}
+
+static bool answer_record(protocol *p, char *rest, FILE *out, fault *f) {
+    if (*rest) return usage(f, "record");
+    char *text = match_record(p->match, f);
+    if (!text) return false;
+    fprintf(out, "ok\n%s", text);
+    free(text);
+    return true;
+}
+
+static bool take_path(const protocol *p, const char *rest, const char *how, fault *f) {
+    if (!*rest) return usage(f, how);
+    return p->files || fault_set(f, FAULT_REFUSED, "io", "This engine was started without files.");
+}
+
+static bool answer_load(protocol *p, char *rest, FILE *out, fault *f) {
+    if (!take_path(p, rest, "load FILE", f)) return false;
+    if (strcmp(rest, "-") == 0)
+        return fault_set(f, FAULT_REFUSED, "io", "The lines of the protocol come from there.");
+    match *m = match_new_file(rest, f);
+    if (!m) return false;
+    replace_match(p, m);
+    return answer_number(out, m->table.n);
+}
+
+static bool answer_save(protocol *p, char *rest, FILE *out, fault *f) {
+    if (!take_path(p, rest, "save FILE", f)) return false;
+    return match_save(p->match, rest, f) && answer_number(out, p->match->table.n);
+}
+
+static bool answer_undo(protocol *p, char *rest, FILE *out, fault *f) {
+    int seat;
+    if (!take_seat(p, &rest, "undo SEAT", &seat, f)) return false;
+    if (*rest) return usage(f, "undo SEAT");
+    sb_err err = sb_table_undo(&p->match->table, seat);
+    if (err != SB_OK) return fault_error(f, p->match->table.game, err, &(sb_detail){0});
+    return answer_number(out, p->match->table.n);
+}
+
+static bool answer_rewind(protocol *p, char *rest, FILE *out, fault *f) {
+    int64_t n;
+    if (!*rest) return usage(f, "rewind N");
+    if (!args_number(rest, "The number of moves to keep", 0, p->match->table.n, &n, f)) return false;
+    sb_table_rewind(&p->match->table, (int)n);
+    return answer_number(out, (int)n);
+}
+
+static bool answer_log(protocol *p, char *rest, FILE *out, fault *f) {
+    char text[MATCH_MOVE];
+    walk w;
+    int viewer = SB_EVERYTHING;
+    if (*rest && !take_viewer(p, rest, "log, log SEAT, log all or log spectator", &viewer, f)) return false;
+    const sb_table *t = &p->match->table;
+    fputs("ok\n", out);
+    for (walk_init(&w, t, viewer); w.n < t->n; walk_step(&w)) {
+        walk_written(&w, text);
+        fprintf(out, "%d. %d %s\n", w.n + 1, t->log[w.n].seat + 1, text);
+    }
+    return true;
+}
+
+static bool answer_hash(protocol *p, char *rest, FILE *out, fault *f) {
+    if (*rest) return usage(f, "hash");
+    fprintf(out, "ok %016" PRIx64 "\n", sb_table_digest(&p->match->table));
+    return true;
+}
+
+static bool answer_help(protocol *p, char *rest, FILE *out, fault *f) {
+    (void)p;
+    if (*rest) return usage(f, "help");
+    fputs("ok\n", out);
+    for (const answer *c = answers; c->name; c++) fprintf(out, "%s: %s\n", c->usage, c->about);
+    return true;
+}
+
+static bool answer_quit(protocol *p, char *rest, FILE *out, fault *f) {
+    if (*rest) return usage(f, "quit");
+    p->done = true;
+    fputs("ok\n", out);
+    return true;
+}
+
+const answer answers[] = {
+    {"games", "games", "the games with their seats and options, a JSON object a line", false, answer_games},
+    {"bots", "bots", "the bots, from the weakest to the strongest", false, answer_bots},
+    {"new", "new GAME [seats=N] [seed=HEX] [NAME=VALUE...]", "deals a new table", false, answer_new},
+    {"position", "position JSON", "begins a table from a position", false, answer_position},
+    {"load", "load FILE", "takes a table from a record", false, answer_load},
+    {"save", "save FILE", "writes the record to a file", true, answer_save},
+    {"record", "record", "the record", true, answer_record},
+    {"turn", "turn", "the seats that may act, or who won", true, answer_turn},
+    {"legal", "legal SEAT", "the legal moves of a seat, one a line", true, answer_legal},
+    {"check", "check SEAT MOVE", "is the move legal, and if not, why", true, answer_check},
+    {"do", "do SEAT MOVE", "plays a move, answers its number", true, answer_do},
+    {"view", "view SEAT|all|spectator", "what one may see, as JSON", true, answer_view},
+    {"score", "score", "the points of each seat", true, answer_score},
+    {"bot", "bot SEAT NAME [MILLISECONDS]", "the move a bot would make there, and why", true, answer_bot},
+    {"log", "log [SEAT|all|spectator]", "the moves so far as one may know them", true, answer_log},
+    {"undo", "undo SEAT", "takes the last move back, where that is free", true, answer_undo},
+    {"rewind", "rewind N", "goes back to after the first N moves", true, answer_rewind},
+    {"hash", "hash", "the digest of the state", true, answer_hash},
+    {"help", "help", "this list", false, answer_help},
+    {"quit", "quit", "ends the engine", false, answer_quit},
+    {.name = NULL},
+};

@@ -1,0 +1,182 @@
+/* spelbord bench: random legal play, all legal moves listed for each decision,
+ * on one core; and what deal, view and guess cost. */
+#include "cli/commands.h"
+#include "cli/match.h"
+#include "cli/now.h"
+#include "cli/run.h"
+#include "engine/signature.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { BENCH_BATCH = 8192, BENCH_SAMPLES = 256 };
+
+/* Play that goes on from game to game. */
+typedef struct {
+    const setup *setup;
+    match_view state;
+    uint64_t choice; /* picks the moves: a generator of a few instructions, so that the games are measured */
+    sb_rng chance;   /* for guesses */
+    sb_seed seed;  /* of the next deal */
+    uint64_t moves, games;
+} bench;
+
+typedef struct {
+    double moves_per_s, games_per_s, deal_ns, view_ns, guess_ns;
+} figures;
+
+/* Counts the seed up from its last bytes, so that --seed chooses where the row of
+ * deals begins. */
+static void deal(bench *b) {
+    for (int i = 31; i > 23 && ++b->seed.bytes[i] == 0; i--)
+        ;
+    sb_err err = b->setup->game->deal(b->state.bytes, &b->setup->config, &b->seed);
+    assert(err == SB_OK);
+    (void)err;
+}
+
+static void begin(bench *b, const setup *s) {
+    *b = (bench){.setup = s, .seed = s->seed};
+    sb_rng_init(&b->chance, &s->seed);
+    deal(b);
+}
+
+/* The loop that is measured: no clock, no check but that each move is legal. */
+static void play(bench *b, uint64_t moves) {
+    const sb_game *game = b->setup->game;
+    const sb_head *h = sb_head_of(b->state.bytes);
+    sb_move list[SB_MOVES_MAX];
+    for (uint64_t i = 0; i < moves; i++) {
+        if (h->over) deal(b), b->games++;
+        int seat = __builtin_ctz(h->acting);
+        int n = game->moves(b->state.bytes, seat, list);
+        b->choice = b->choice * 6364136223846793005u + 1442695040888963407u;
+        sb_err err = game->apply(b->state.bytes, seat, list[(b->choice >> 32) * (uint32_t)n >> 32]);
+        assert(err == SB_OK);
+        (void)err;
+    }
+    b->moves += moves;
+}
+
+static void bench_moves(bench *b, double time, uint64_t moves, figures *ret) {
+    double start = now_seconds(), spent;
+    do {
+        uint64_t left = moves - b->moves;
+        play(b, moves && left < BENCH_BATCH ? left : BENCH_BATCH);
+        spent = now_seconds() - start;
+    } while (moves ? b->moves < moves : spent < time);
+    ret->moves_per_s = (double)b->moves / spent;
+    ret->games_per_s = (double)b->games / spent;
+}
+
+static double bench_deal(bench *b, double time) {
+    double start = now_seconds(), spent;
+    uint64_t n = 0;
+    do {
+        for (int i = 0; i < BENCH_SAMPLES; i++) deal(b);
+        n += BENCH_SAMPLES;
+        spent = now_seconds() - start;
+    } while (spent < time);
+    return spent / (double)n * 1e9;
+}
+
+/* Looks (or guesses from what was seen) at positions from all over a game. */
+static double bench_look(bench *b, double time, bool guess) {
+    static match_view states[BENCH_SAMPLES], views[BENCH_SAMPLES];
+    const sb_game *game = b->setup->game;
+    match_view result;
+    uint64_t n = 0;
+    for (int i = 0; i < BENCH_SAMPLES; i++) {
+        play(b, 7);
+        if (sb_head_of(b->state.bytes)->over) deal(b);
+        states[i] = b->state;
+        game->view(states[i].bytes, 0, views[i].bytes);
+    }
+    double start = now_seconds(), spent;
+    do {
+        for (int i = 0; i < BENCH_SAMPLES; i++) {
+            if (guess) game->guess(views[i].bytes, &b->chance, result.bytes);
+            else game->view(states[i].bytes, i % b->setup->config.seats, result.bytes);
+        }
+        n += BENCH_SAMPLES;
+        spent = now_seconds() - start;
+    } while (spent < time);
+    return spent / (double)n * 1e9;
+}
+
+static void measure(const setup *s, double time, uint64_t moves, figures *ret) {
+    bench b;
+    begin(&b, s);
+    bench_moves(&b, time, moves, ret);
+    if (moves) time = 0; /* a counted run is for profilers: the rest only once */
+    ret->deal_ns = bench_deal(&b, time / 8);
+    ret->view_ns = bench_look(&b, time / 8, false);
+    ret->guess_ns = bench_look(&b, time / 8, true);
+}
+
+static void print_json(const sb_game *g, const figures *x) {
+    printf("{\"game\":\"%s\",\"moves_per_s\":%.0f,\"games_per_s\":%.0f,\"state_bytes\":%d,\"view_bytes\":%d,"
+           "\"deal_ns\":%.1f,\"view_ns\":%.1f,\"guess_ns\":%.1f,\"signature\":\"%016" PRIx64 "\"}\n",
+           g->id, x->moves_per_s, x->games_per_s, g->state_size, g->view_size, x->deal_ns, x->view_ns,
+           x->guess_ns, sb_signature(g, SB_SIGNATURE_GAMES));
+}
+
+static void print_head(void) {
+    printf("%-8s %12s %12s %8s %8s %8s %8s %8s  %s\n", "game", "moves/s", "games/s", "state B", "view B",
+           "deal ns", "view ns", "guess ns", "signature");
+}
+
+static void print_row(const sb_game *g, const figures *x) {
+    printf("%-8s %12.0f %12.0f %8d %8d %8.0f %8.0f %8.0f  %016" PRIx64 "\n", g->id, x->moves_per_s,
+           x->games_per_s, g->state_size, g->view_size, x->deal_ns, x->view_ns, x->guess_ns,
+           sb_signature(g, SB_SIGNATURE_GAMES));
+}
+
+typedef struct {
+    double time;
+    int64_t moves;
+    bool json;
+} plan;
+
+static bool read_plan(const args *a, plan *ret, fault *f) {
+    const char *time = args_value(a, "--seconds"), *moves = args_value(a, "--moves");
+    int64_t v = 2;
+    *ret = (plan){.time = 2, .moves = 0, .json = args_has(a, "--json")};
+    if (time && !args_number(time, "--seconds", 1, 3600, &v, f)) return false;
+    if (moves && !args_number(moves, "--moves", 1, INT64_MAX, &ret->moves, f)) return false;
+    ret->time = (double)v;
+    return true;
+}
+
+/* One game, with the words of the command line that are options of a table. */
+static bool run(const char *id, const args *a, const plan *p, fault *f) {
+    figures x;
+    setup s;
+    if (!setup_game(&s, id, f)) return false;
+    for (int i = 0; i < a->words_n; i++)
+        if (strchr(a->word[i], '=') && !setup_word(&s, a->word[i], f)) return false;
+    match *m = match_new(&s, f); /* does this table exist at all? */
+    if (!m) return false;
+    match_free(m);
+    measure(&s, p->time, (uint64_t)p->moves, &x);
+    if (p->json) print_json(s.game, &x);
+    else print_row(s.game, &x);
+    fflush(stdout);
+    return true;
+}
+
+int bench_main(const args *a) {
+    fault f;
+    plan p;
+    int named = 0;
+    if (!read_plan(a, &p, &f)) return fault_report(&f);
+    if (!p.json) print_head();
+    for (int i = 0; i < a->words_n; i++) {
+        if (strchr(a->word[i], '=')) continue;
+        named++;
+        if (!run(a->word[i], a, &p, &f)) return fault_report(&f);
+    }
+    for (int i = 0; named == 0 && sb_games[i]; i++)
+        if (sb_game_is_offered(sb_games[i]) && !run(sb_games[i]->id, a, &p, &f)) return fault_report(&f);
+    return 0;
+}

@@ -1,0 +1,34 @@
+/* The legal moves of a person as a list to choose from by letter. Letters, since
+ * in a game of numbers a number is a card. */
+#ifndef CHOICE_H
+#define CHOICE_H
+
+#include "cli/match.h"
+
+enum { CHOICE_LETTERS = 26 }; /* so many are shown without being asked for */
+
+typedef struct {
+    const match *match;
+    int seat, n;
+    sb_move move[SB_MOVES_MAX];
+} choice;
+
+void choice_init(choice *c, const match *m, int seat);
+
+/* How move i is to be typed. Where a total has to be said with it (B25) that is
+ * left to the person: the text ends before the "=". */
+void choice_text(const choice *c, int i, char ret[MATCH_MOVE]);
+
+/* Must a total be said with it? */
+bool choice_is_open(const choice *c, int i);
+
+/* Prints all, a few a line, each with its letter. */
+void choice_print(const choice *c);
+
+/* The text that was meant: a letter, alone or before "=", becomes its move. */
+void choice_expand(const choice *c, const char *typed, char *ret, int cap);
+
+/* Prints up to three legal moves at most `reach` slips from it; returns how many. */
+int choice_suggest(const choice *c, const char *typed, int reach);
+
+#endif

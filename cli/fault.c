@@ -1,0 +1,63 @@
+/* Filling and reporting faults. */
+#include "cli/fault.h"
+
+#include "cli/nearest.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+/* Words of the user stand in these sentences: no control character may reach
+ * the terminal, and a cut at the end may not split a character. */
+static void clean(char *s, size_t cap) {
+    size_t n = strlen(s);
+    for (size_t i = 0; i < n; i++)
+        if ((uint8_t)s[i] < ' ' || s[i] == 127) s[i] = '?';
+    if (n < cap - 1) return;
+    while (n > 0 && ((uint8_t)s[n - 1] & 0xC0) == 0x80) s[--n] = 0;
+    if (n > 0 && (uint8_t)s[n - 1] >= 0xC0) s[n - 1] = 0;
+}
+
+bool fault_set(fault *f, int exit, const char *code, const char *format, ...) {
+    va_list args;
+    f->exit = exit;
+    snprintf(f->code, sizeof f->code, "%s", code);
+    va_start(args, format);
+    vsnprintf(f->sentence, sizeof f->sentence, format, args);
+    va_end(args);
+    clean(f->sentence, sizeof f->sentence);
+    return false;
+}
+
+bool fault_error(fault *f, const sb_game *game, sb_err err, const sb_detail *detail) {
+    const sb_error *e = sb_game_error(game, err);
+    f->exit = FAULT_REFUSED;
+    if (err < SB_GAME_ERRORS) snprintf(f->code, sizeof f->code, "%s", e->name);
+    else snprintf(f->code, sizeof f->code, "%s.%s", game->id, e->name);
+    sb_sentence(e->sentence, detail, f->sentence, sizeof f->sentence);
+    clean(f->sentence, sizeof f->sentence);
+    return false;
+}
+
+void fault_add(fault *f, const char *format, ...) {
+    va_list args;
+    size_t n = strlen(f->sentence);
+    if (n + 2 > sizeof f->sentence) return;
+    f->sentence[n++] = ' ';
+    va_start(args, format);
+    vsnprintf(f->sentence + n, sizeof f->sentence - n, format, args);
+    va_end(args);
+    clean(f->sentence, sizeof f->sentence);
+}
+
+bool fault_suggest(fault *f, const char *word, const char *const *known, int n, const char *otherwise) {
+    const char *meant = nearest_of(word, known, n);
+    if (meant) fault_add(f, "Did you mean \"%s\"?", meant);
+    else fault_add(f, "%s", otherwise);
+    return false;
+}
+
+int fault_report(const fault *f) {
+    fflush(stdout);
+    fprintf(stderr, "spelbord: %s\n", f->sentence);
+    return f->exit;
+}

@@ -1,0 +1,32 @@
+/* The program: finds the command, runs it, and answers with its exit code. */
+#include "cli/commands.h"
+#include "cli/help.h"
+
+#include <errno.h>
+
+static bool wants_help(int argc, char **argv) {
+    for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
+    return false;
+}
+
+static int run(int argc, char **argv) {
+    args a;
+    fault f;
+    if (argc < 2) return help_program(stderr), FAULT_USAGE;
+    if (wants_help(1, argv + 1)) return help_program(stdout), 0;
+    if (strcmp(argv[1], "--version") == 0) return puts("spelbord " SPELBORD_VERSION), 0;
+    const command *c = commands_find(argv[1], &f);
+    if (!c) return fault_report(&f);
+    if (wants_help(argc - 2, argv + 2)) return help_command(stdout, c), 0;
+    return args_read(&a, c, argc - 2, argv + 2, &f) ? c->run(&a) : fault_report(&f);
+}
+
+/* Output that did not arrive is a failure, also where only the last flush says so. */
+int main(int argc, char **argv) {
+    fault f;
+    int exit = run(argc, argv);
+    if (fflush(stdout) == 0 && !ferror(stdout)) return exit;
+    fault_set(&f, FAULT_WORLD, "io", "The output cannot be written: %s.", strerror(errno));
+    return fault_report(&f);
+}

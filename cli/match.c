@@ -1,0 +1,169 @@
+/* Tables on the heap. */
+#include "cli/match.h"
+
+#include "cli/file.h"
+
+#include <stdlib.h>
+
+static bool no_memory(fault *f) { return fault_set(f, FAULT_WORLD, "io", "There is not enough memory."); }
+
+/* A match with an empty log of this room, its table not yet begun. */
+static match *allocate(int cap, sb_entry **ret_log, fault *f) {
+    match *m = malloc(sizeof *m);
+    *ret_log = malloc((size_t)cap * sizeof **ret_log);
+    if (m && *ret_log) return m;
+    free(m);
+    free(*ret_log);
+    no_memory(f);
+    return NULL;
+}
+
+/* What a constructor returns: the match, or NULL with the reason told. */
+static match *begun(match *m, sb_entry *log, const sb_game *game, sb_err err, const sb_detail *detail,
+                    fault *f) {
+    if (err == SB_OK) return m;
+    fault_error(f, game, err, detail);
+    free(log);
+    free(m);
+    return NULL;
+}
+
+match *match_new(const setup *s, fault *f) {
+    enum { CAP = 256 };
+    sb_detail detail = {0};
+    sb_entry *log;
+    match *m = allocate(CAP, &log, f);
+    if (!m) return NULL;
+    sb_err err = sb_table_deal(&m->table, s->game, &s->config, &s->seed, log, CAP, &detail);
+    return begun(m, log, s->game, err, &detail, f);
+}
+
+match *match_new_placed(const sb_game *game, const char *json, fault *f) {
+    enum { CAP = 256 };
+    sb_detail detail = {0};
+    sb_entry *log;
+    match *m = allocate(CAP, &log, f);
+    if (!m) return NULL;
+    sb_err err = sb_table_place(&m->table, game, json, log, CAP, &detail);
+    return begun(m, log, game, err, &detail, f);
+}
+
+match *match_new_read(const char *text, fault *f) {
+    sb_detail detail = {0};
+    char id[32];
+    sb_err cause, err = sb_record_game(text, id, sizeof id, &detail);
+    const sb_game *game = err == SB_OK ? sb_game_find(id) : NULL;
+    if (err != SB_OK) fault_error(f, sb_games[0], err, &detail);
+    else if (!game)
+        fault_set(f, FAULT_REFUSED, "no_game", "This record is of a game \"%s\", which is not known here.",
+                  id);
+    if (!game) return NULL;
+    int cap = sb_record_room(text);
+    sb_entry *log;
+    match *m = allocate(cap, &log, f);
+    if (!m) return NULL;
+    err = sb_record_read(&m->table, game, text, log, cap, &detail, &cause);
+    m = begun(m, log, game, err, &detail, f);
+    if (!m && cause != SB_OK) {
+        const sb_error *why = sb_game_error(game, cause);
+        fault_add(f, *why->ruling ? "The reason is %s (%s)." : "The reason is %s.", why->name, why->ruling);
+    }
+    return m;
+}
+
+match *match_new_file(const char *path, fault *f) {
+    char *text;
+    if (!file_read(path, &text, f)) return NULL;
+    match *m = match_new_read(text, f);
+    free(text);
+    return m;
+}
+
+void match_free(match *m) {
+    if (!m) return;
+    free(m->table.log);
+    free(m);
+}
+
+const match_view *match_look(const match *m, int viewer, match_view *ret) {
+    m->table.game->view(m->table.state, viewer, ret->bytes);
+    return ret;
+}
+
+bool match_parse(const match *m, int seat, const char *text, sb_move *ret, fault *f) {
+    match_view view;
+    sb_detail detail = {0};
+    sb_err err = m->table.game->parse(match_look(m, seat, &view)->bytes, text, ret, &detail);
+    return err == SB_OK || fault_error(f, m->table.game, err, &detail);
+}
+
+bool match_check(const match *m, int seat, sb_move move, fault *f) {
+    match_view view;
+    const sb_game *game = m->table.game;
+    sb_err err = game->check(m->table.state, seat, move);
+    if (err == SB_OK) return true;
+    fault_error(f, game, err, &(sb_detail){0});
+    sb_game_explain(game, match_look(m, seat, &view)->bytes, seat, move, err, f->sentence,
+                    sizeof f->sentence);
+    return false;
+}
+
+static bool grow(sb_table *t, fault *f) {
+    if (t->n < t->cap) return true;
+    int cap = t->cap < 128 ? 256 : 2 * t->cap;
+    sb_entry *log = realloc(t->log, (size_t)cap * sizeof *log);
+    if (!log) return no_memory(f);
+    t->log = log;
+    t->cap = cap;
+    return true;
+}
+
+bool match_play(match *m, int seat, sb_move move, uint64_t time, fault *f) {
+    if (!match_check(m, seat, move, f) || !grow(&m->table, f)) return false;
+    sb_err err = sb_table_play(&m->table, seat, move, time);
+    assert(err == SB_OK);
+    return true;
+}
+
+int match_moves(const match *m, int seat, sb_move *ret) {
+    assert(m->table.game->moves_max <= SB_MOVES_MAX);
+    return m->table.game->moves(m->table.state, seat, ret);
+}
+
+sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int cap) {
+    const sb_game *game = m->table.game;
+    sb_move moves[SB_MOVES_MAX];
+    match_view view;
+    sb_rng rng;
+    sb_seed seed = {{0}};
+    int n = match_moves(m, seat, moves);
+    assert(n > 0);
+    match_look(m, seat, &view);
+    uint64_t digest = sb_digest((uint64_t)m->table.n, view.bytes, game->view_size);
+    memcpy(seed.bytes, &digest, sizeof digest);
+    sb_rng_init(&rng, &seed);
+    if (cap > 0) why[0] = 0;
+    return bot->pick(game, view.bytes, moves, n, &rng, why, cap);
+}
+
+void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
+    match_view view;
+    int n = m->table.game->print(match_look(m, seat, &view)->bytes, move, ret, MATCH_MOVE);
+    assert(n < MATCH_MOVE);
+    (void)n;
+}
+
+char *match_record(const match *m, fault *f) {
+    int n = sb_record_write(&m->table, NULL, 0);
+    char *text = malloc((size_t)n + 1);
+    if (!text) return no_memory(f), NULL;
+    sb_record_write(&m->table, text, n + 1);
+    return text;
+}
+
+bool match_save(const match *m, const char *path, fault *f) {
+    char *text = match_record(m, f);
+    bool saved = text && file_write(path, text, f);
+    free(text);
+    return saved;
+}

@@ -1,0 +1,52 @@
+/* A table on the heap, with a log that grows: the one place of the program
+ * where tables get their memory. */
+#ifndef MATCH_H
+#define MATCH_H
+
+#include "bots/bots.h"
+#include "cli/setup.h"
+#include "engine/record.h"
+
+/* Characters: no drawing, JSON or list of one view is longer. A view has at
+ * most SB_STATE_MAX bytes, and 16 characters tell what a byte holds. */
+enum { MATCH_TEXT = 16 * SB_STATE_MAX, MATCH_MOVE = 256 };
+
+/* A view of any game. */
+typedef struct {
+    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
+} match_view;
+
+typedef struct {
+    sb_table table; /* its log is ours */
+} match;
+
+/* New ones: dealt, from a position in JSON, from the text of a record, from a
+ * file. NULL with a fault if it cannot be. */
+match *match_new(const setup *s, fault *f);
+match *match_new_placed(const sb_game *game, const char *json, fault *f);
+match *match_new_read(const char *text, fault *f);
+match *match_new_file(const char *path, fault *f);
+void match_free(match *m); /* NULL is fine */
+
+const match_view *match_look(const match *m, int viewer, match_view *ret);
+
+/* What the text means to the seat, and whether it may be done. */
+bool match_parse(const match *m, int seat, const char *text, sb_move *ret, fault *f);
+bool match_check(const match *m, int seat, sb_move move, fault *f);
+bool match_play(match *m, int seat, sb_move move, uint64_t time, fault *f);
+
+/* The legal moves of a seat; `ret` has room for SB_MOVES_MAX. */
+int match_moves(const match *m, int seat, sb_move *ret);
+
+/* The move that a bot would make in this seat, which may act; `why` may be left
+ * empty. Equal views give equal moves: its chance comes from what it sees. */
+sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int cap);
+
+/* A move that can be made now, as the seat writes it. */
+void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]);
+
+/* The whole record; the caller frees it. NULL: no memory. */
+char *match_record(const match *m, fault *f);
+bool match_save(const match *m, const char *path, fault *f);
+
+#endif

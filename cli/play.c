@@ -1,0 +1,178 @@
+/* spelbord play: sets the table, lets everybody move in turn, and ends well. */
+#include "cli/commands.h"
+#include "cli/now.h"
+#include "cli/run.h"
+#include "cli/seats.h"
+#include "cli/turn.h"
+#include "cli/walk.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+/* A new table as the command line wants it. */
+static match *new_match(const args *a, fault *f) {
+    setup s;
+    const char *players = args_value(a, "--players");
+    bool named = a->words_n > 0 && !strchr(a->word[0], '=');
+    int n = 0;
+    if (!setup_game(&s, named ? a->word[0] : setup_usual_game()->id, f)) return NULL;
+    if (!setup_args(&s, a, named, f) || !setup_chance(&s, f)) return NULL;
+    if (players && !seats_count(players, &n, f)) return NULL;
+    if (players && !s.has_seats) {
+        char count[12];
+        snprintf(count, sizeof count, "seats=%d", n);
+        if (!setup_word(&s, count, f)) return NULL;
+    }
+    return match_new(&s, f);
+}
+
+static bool is_loaded(const args *a) { return args_has(a, "--load") || args_has(a, "--resume"); }
+
+/* The match to play; `kept` gets the file that --resume took. */
+static match *choose_match(const args *a, char kept[KEEP_PATH], fault *f) {
+    const char *path = args_value(a, "--load");
+    kept[0] = 0;
+    if (!is_loaded(a)) return new_match(a, f);
+    if (a->words_n > 0 || args_has(a, "--seats") || args_has(a, "--seed") ||
+        (path && args_has(a, "--resume"))) {
+        fault_set(f, FAULT_USAGE, "usage",
+                  "A game that goes on has its options already: use --load or --resume alone.");
+        return NULL;
+    }
+    if (!path && !keep_latest(kept, f)) return NULL;
+    return match_new_file(path ? path : kept, f);
+}
+
+static bool seat_players(match *m, const args *a, fault *f) {
+    const char *players = args_value(a, "--players");
+    if (players && !seats_take(&m->table, players, f)) return false;
+    seats_fill(&m->table);
+    return true;
+}
+
+static void greet(const sitting *s) {
+    const sb_game *game = s->match->table.game;
+    printf("%s: %s\n\nAt the table:", game->title, game->about);
+    for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++)
+        printf("%s %s", i ? "," : "", s->name[i]);
+    printf(".\nType \"help\" for what you can type, \"rules\" for how to play.\n");
+}
+
+/* Whoever has the screen first, then by seat. */
+static int next_seat(const sitting *s) {
+    const sb_head *h = sb_table_head(&s->match->table);
+    int seat = 0;
+    if (s->holder >= 0 && sb_may_act(h, s->holder)) return s->holder;
+    while (!sb_may_act(h, seat)) seat++;
+    return seat;
+}
+
+static bool play_on(sitting *s) {
+    fault f;
+    while (!sb_table_head(&s->match->table)->over) {
+        int seat = next_seat(s);
+        if (!s->bot[seat]) {
+            if (turn_take(s, seat) == TURN_LEAVE) return false;
+            continue;
+        }
+        sb_move move = match_bot(s->match, seat, s->bot[seat], NULL, 0);
+        if (!match_play(s->match, seat, move, now_ms(), &f)) return fault_report(&f), false;
+    }
+    return true;
+}
+
+static void print_result(const sitting *s) {
+    const sb_head *h = sb_table_head(&s->match->table);
+    int n = 0;
+    putchar('\n');
+    for (int i = 0; i < h->seats; i++)
+        if (h->winners >> i & 1) printf(n++ ? ", %s" : "Winner: %s", s->name[i]);
+    printf(n ? "\n" : "Nobody wins.\n");
+    sitting_score(s);
+}
+
+/* The last moves are for all: with several people the last hand is wiped first. */
+static void tell_end(sitting *s) {
+    sb_style style = sitting_style(s);
+    int viewer = SB_SPECTATOR, from = s->match->table.n;
+    for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++) {
+        if (s->bot[i]) continue;
+        if (s->people == 1) viewer = i;
+        if (s->told[i] < from) from = s->told[i];
+    }
+    if (s->people == 0) from = s->told_all;
+    if (s->people > 1) screen_clear(&s->screen);
+    putchar('\n');
+    walk_tell(&s->match->table, viewer, from, &style, stdout);
+    sitting_show(s, viewer);
+    print_result(s);
+}
+
+static int exit_code(const sitting *s) {
+    int signal = input_signal(s->input);
+    return signal ? 128 + signal : 0;
+}
+
+/* Some answer the question instead of naming a file. */
+static bool is_answer(const char *line, const char *const *words) {
+    while (*words && strcasecmp(line, *words) != 0) words++;
+    return *words != NULL;
+}
+
+static int finish(sitting *s) {
+    static const char *const no[] = {"", "no", "n", "quit", NULL}, *const yes[] = {"yes", "y", NULL};
+    const char *line;
+    tell_end(s);
+    while (s->people > 0 && (line = sitting_ask(s, "Save the record? A file name, or Enter for no: "))) {
+        if (is_answer(line, no)) break;
+        if (is_answer(line, yes)) printf("Name the file, as in game.txt.\n");
+        else if (sitting_save(s, line)) break;
+    }
+    sitting_unkeep(s);
+    return exit_code(s);
+}
+
+/* Nothing is lost: where no file can be written the record goes to the screen. */
+static int leave(sitting *s) {
+    fault f;
+    char *text;
+    if (sitting_keep(s, &f)) {
+        if (s->kept[0])
+            printf("\nThe game is kept: \"spelbord play --resume\" goes on with it.\n%s\n", s->kept);
+        return exit_code(s);
+    }
+    fault_report(&f);
+    if ((text = match_record(s->match, &f))) printf("\nThe record of this game:\n%s", text);
+    free(text);
+    return FAULT_WORLD;
+}
+
+/* The editor shows letters beyond ASCII only in a UTF-8 locale. */
+static void use_utf8(void) {
+    setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+int play_main(const args *a) {
+    char kept[KEEP_PATH];
+    sitting s;
+    fault f;
+    match *m = choose_match(a, kept, &f);
+    if (!m) return fault_report(&f);
+    if (!seat_players(m, a, &f)) return match_free(m), fault_report(&f);
+    use_utf8();
+    sitting_init(&s);
+    if (!s.input) {
+        match_free(m);
+        fault_set(&f, FAULT_WORLD, "io", "There is not enough memory.");
+        return fault_report(&f);
+    }
+    sitting_join(&s, m, *kept ? kept : NULL);
+    greet(&s);
+    int exit = play_on(&s) ? finish(&s) : leave(&s);
+    sitting_deinit(&s);
+    return exit;
+}

@@ -1,0 +1,66 @@
+/* The frame of the protocol: lines in, answers with their empty line out. */
+#include "cli/answers.h"
+
+#include "cli/utf8.h"
+
+#include <stdlib.h>
+
+enum { PROTOCOL_COMMANDS = 32 };
+
+void protocol_init(protocol *p, bool files) { *p = (protocol){.match = NULL, .files = files}; }
+void protocol_deinit(protocol *p) { match_free(p->match); }
+
+static const answer *find(const char *name, fault *f) {
+    const char *known[PROTOCOL_COMMANDS];
+    int n = 0;
+    for (const answer *c = answers; c->name; c++) {
+        if (strcmp(c->name, name) == 0) return c;
+        assert(n < PROTOCOL_COMMANDS);
+        known[n++] = c->name;
+    }
+    fault_set(f, FAULT_USAGE, "unknown_command", "There is no command \"%s\".", name);
+    fault_suggest(f, name, known, n, "The command \"help\" lists them.");
+    return NULL;
+}
+
+/* Runs the command of a line that has one. */
+static bool run(protocol *p, char *line, FILE *out, fault *f) {
+    const answer *c = find(answers_word(&line), f);
+    if (!c) return false;
+    if (c->needs_table && !p->match)
+        return fault_set(f, FAULT_REFUSED, "no_table",
+                         "There is no table yet: begin with new, position or load.");
+    return c->answer(p, line, out, f);
+}
+
+/* Without white space around it. */
+static char *trimmed(const char *line, size_t n) {
+    while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t')) n--;
+    while (n > 0 && (*line == ' ' || *line == '\t')) line++, n--;
+    char *copy = malloc(n + 1);
+    if (!copy) return NULL;
+    memcpy(copy, line, n);
+    copy[n] = 0;
+    return copy;
+}
+
+/* An empty line and a comment ask for nothing. */
+static bool is_silent(const char *text) { return *text == 0 || *text == '#'; }
+
+bool protocol_line(protocol *p, const char *line, size_t n, FILE *out) {
+    fault f;
+    bool fine;
+    if (n > 0 && line[n - 1] == '\r') n--;
+    bool is_text = utf8_is_text(line, n, false);
+    char *text = trimmed(line, n);
+    if (text && is_text && is_silent(text)) return free(text), true;
+    if (!text) fine = fault_set(&f, FAULT_WORLD, "io", "There is not enough memory for this line.");
+    else if (is_text) fine = run(p, text, out, &f);
+    else
+        fine = fault_set(&f, FAULT_REFUSED, "text",
+                         "A line is plain text in UTF-8, without control characters.");
+    if (!fine) fprintf(out, "error %s %s\n", f.code, f.sentence);
+    fputc('\n', out);
+    free(text);
+    return !p->done;
+}

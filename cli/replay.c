@@ -1,0 +1,82 @@
+/* spelbord replay: a record told move by move, as a view a line, or only checked. */
+#include "cli/commands.h"
+#include "cli/run.h"
+#include "cli/seats.h"
+#include "cli/walk.h"
+
+static bool read_viewer(const char *text, int seats, int *ret, fault *f) {
+    int64_t seat = 0;
+    *ret = SB_EVERYTHING;
+    if (!text || strcmp(text, "all") == 0) return true;
+    *ret = SB_SPECTATOR;
+    if (strcmp(text, "spectator") == 0) return true;
+    if (!args_number(text, "--as (a seat, \"all\" or \"spectator\")", 1, seats, &seat, f)) return false;
+    *ret = (int)seat - 1;
+    return true;
+}
+
+static void print_json(const walk *w) {
+    char json[MATCH_TEXT];
+    match_view view;
+    w->table->game->view(w->state.bytes, w->viewer, view.bytes);
+    int n = w->table->game->json(view.bytes, json, sizeof json);
+    assert(n < (int)sizeof json);
+    (void)n;
+    puts(json);
+}
+
+/* The view before the first move and after each. */
+static void replay_json(walk *w, int to) {
+    print_json(w);
+    while (w->n < to) walk_step(w), print_json(w);
+}
+
+static void replay_told(walk *w, int to, const sb_style *style) {
+    char text[MATCH_TEXT];
+    match_view view;
+    while (w->n < to) {
+        walk_step(w);
+        walk_told(w, style, text);
+        printf("%d. %s%s", w->n, text, text[0] && text[strlen(text) - 1] == '\n' ? "" : "\n");
+    }
+    w->table->game->view(w->state.bytes, w->viewer, view.bytes);
+    int n = w->table->game->show(view.bytes, style, text, sizeof text);
+    assert(n < (int)sizeof text);
+    (void)n;
+    printf("\n%s\n", text);
+}
+
+static int replay(match *m, const args *a, fault *f) {
+    const char *to_text = args_value(a, "--to");
+    int64_t to = m->table.n;
+    int viewer;
+    walk w;
+    if (to_text && !args_number(to_text, "--to", 0, m->table.n, &to, f)) return fault_report(f);
+    if (!read_viewer(args_value(a, "--as"), sb_table_head(&m->table)->seats, &viewer, f))
+        return fault_report(f);
+    if (args_has(a, "--check")) return 0;
+    sb_table_rewind(&m->table, (int)to); /* what is known is what was known then */
+    walk_init(&w, &m->table, viewer);
+    if (args_has(a, "--json")) {
+        replay_json(&w, (int)to);
+        return 0;
+    }
+    const char *names[SB_SEATS_MAX];
+    char spare[SB_SEATS_MAX][SB_NAME_MAX];
+    sb_style style = {.colour = false, .names = seats_names(&m->table, spare, names)};
+    replay_told(&w, (int)to, &style);
+    return 0;
+}
+
+int replay_main(const args *a) {
+    fault f;
+    if (a->words_n != 1) {
+        fault_set(&f, FAULT_USAGE, "usage", "Name one record: spelbord replay FILE (\"-\" reads stdin).");
+        return fault_report(&f);
+    }
+    match *m = match_new_file(a->word[0], &f);
+    if (!m) return fault_report(&f);
+    int exit = replay(m, a, &f);
+    match_free(m);
+    return exit;
+}

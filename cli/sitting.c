@@ -1,0 +1,139 @@
+/* Who has the screen, what has been told, where the game is kept. */
+#include "cli/sitting.h"
+
+#include "cli/file.h"
+#include "cli/seats.h"
+#include "cli/walk.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <strings.h>
+#include <unistd.h>
+
+void sitting_init(sitting *s) {
+    memset(s, 0, sizeof *s);
+    screen_init(&s->screen);
+    s->input = input_new(s->screen.edit);
+    s->holder = -1;
+}
+
+void sitting_deinit(sitting *s) {
+    match_free(s->match);
+    input_free(s->input);
+}
+
+void sitting_join(sitting *s, match *m, const char *kept) {
+    match_free(s->match);
+    s->match = m;
+    s->people = 0;
+    s->holder = -1;
+    seats_names(&m->table, s->spare, s->name);
+    for (int i = 0; i < sb_table_head(&m->table)->seats; i++) {
+        s->bot[i] = seats_bot(s->name[i]);
+        s->people += !s->bot[i];
+        s->told[i] = m->table.n;
+    }
+    s->told_all = m->table.n;
+    snprintf(s->kept, sizeof s->kept, "%s", kept ? kept : "");
+    s->kept_n = kept ? m->table.n : 0;
+}
+
+sb_style sitting_style(const sitting *s) { return (sb_style){.colour = s->screen.colour, .names = s->name}; }
+
+const char *sitting_ask(sitting *s, const char *prompt) {
+    const char *line = input_line(s->input, prompt);
+    s->ended = !line;
+    return line;
+}
+
+bool sitting_has_ended(const sitting *s) { return s->ended; }
+
+bool sitting_agrees(sitting *s, const char *question) {
+    const char *line;
+    printf("%s\n", question);
+    while ((line = sitting_ask(s, "yes or no: "))) {
+        if (strcasecmp(line, "yes") == 0 || strcasecmp(line, "y") == 0) return true;
+        if (strcasecmp(line, "no") == 0 || strcasecmp(line, "n") == 0) return false;
+    }
+    return false;
+}
+
+bool sitting_save(sitting *s, const char *typed) {
+    char path[KEEP_PATH];
+    fault f;
+    file_expand(typed, path, sizeof path); /* `typed` is gone with the next line */
+    if (file_exists(path) && !sitting_agrees(s, "There is a file of that name. Shall it be replaced?"))
+        return printf("Nothing was saved.\n"), false;
+    bool saved = match_save(s->match, path, &f);
+    if (saved) printf("Saved in %s.\n", path);
+    else printf("%s\n", f.sentence);
+    return saved;
+}
+
+/* One person has no secrets from anybody at the screen. With several, what
+ * happened is told to all while the screen is on its way. */
+bool sitting_hand_over(sitting *s, int seat) {
+    sb_style style = sitting_style(s);
+    if (s->holder == seat || s->people < 2) {
+        s->holder = seat;
+        return true;
+    }
+    if (s->holder >= 0) screen_clear(&s->screen);
+    s->holder = -1;
+    input_forget(s->input);
+    walk_tell(&s->match->table, SB_SPECTATOR, s->told_all, &style, stdout);
+    s->told_all = s->match->table.n;
+    printf("\nPass the screen to %s.\n", s->name[seat]);
+    if (!sitting_ask(s, "Press Enter when you have it. ")) return false;
+    screen_clear(&s->screen);
+    s->holder = seat;
+    return true;
+}
+
+void sitting_tell(sitting *s, int seat) {
+    sb_style style = sitting_style(s);
+    if (s->told[seat] < s->match->table.n) putchar('\n');
+    walk_tell(&s->match->table, seat, s->told[seat], &style, stdout);
+    s->told[seat] = s->match->table.n;
+}
+
+void sitting_show(const sitting *s, int viewer) {
+    char text[MATCH_TEXT];
+    match_view view;
+    sb_style style = sitting_style(s);
+    int n = s->match->table.game->show(match_look(s->match, viewer, &view)->bytes, &style, text, sizeof text);
+    assert(n < (int)sizeof text);
+    printf("\n%s%s", text, n > 0 && text[n - 1] == '\n' ? "" : "\n");
+}
+
+void sitting_score(const sitting *s) {
+    int32_t score[SB_SEATS_MAX] = {0};
+    s->match->table.game->score(s->match->table.state, score);
+    for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++)
+        printf("  %6" PRId32 "  %s\n", score[i], s->name[i]);
+}
+
+bool sitting_keep(sitting *s, fault *f) {
+    int n = s->match->table.n;
+    if (n == s->kept_n) return true;
+    if (!s->kept[0] && !keep_name(s->match->table.game, s->kept, f)) {
+        s->kept[0] = 0;
+        return false;
+    }
+    if (!match_save(s->match, s->kept, f)) return false;
+    s->kept_n = n;
+    return true;
+}
+
+void sitting_unkeep(sitting *s) {
+    if (s->kept[0]) unlink(s->kept);
+    s->kept[0] = 0;
+}
+
+void sitting_rewound(sitting *s) {
+    int n = s->match->table.n;
+    for (int i = 0; i < SB_SEATS_MAX; i++)
+        if (s->told[i] > n) s->told[i] = n;
+    if (s->told_all > n) s->told_all = n;
+    s->kept_n = -1;
+}

@@ -1,0 +1,98 @@
+/* The prompt: a line is a word or a move. */
+#include "cli/turn.h"
+
+#include "cli/choice.h"
+#include "cli/nearest.h"
+#include "cli/now.h"
+#include "cli/words.h"
+
+#include <stdio.h>
+
+static const word *find_word(const char *typed, const char **ret_rest) {
+    size_t n = strcspn(typed, " \t");
+    for (const word *w = words; w->name; w++) {
+        if (strlen(w->name) != n || strncmp(w->name, typed, n) != 0) continue;
+        *ret_rest = typed + n + strspn(typed + n, " \t");
+        return w;
+    }
+    return NULL;
+}
+
+/* Why it was no move, and what it may have been meant to be: a word of ours only
+ * if no move is as close. */
+static void complain(const choice *c, const char *typed, const fault *f) {
+    const char *known[WORDS_MAX];
+    int n = 0, reach = nearest_reach(typed);
+    for (const word *w = words; w->name && n < WORDS_MAX; w++) known[n++] = w->name;
+    const char *meant = nearest_of(typed, known, n);
+    if (meant) reach = nearest_distance(typed, meant);
+    printf("%s\n", f->sentence);
+    if (choice_suggest(c, typed, reach) > 0) return;
+    if (meant) printf("Did you mean \"%s\"?\n", meant);
+    else printf("Type \"moves\" for what you can play, \"help\" for the rest.\n");
+}
+
+static int do_move(sitting *s, const choice *c, const char *typed) {
+    char text[MATCH_MOVE];
+    sb_move move;
+    fault f;
+    choice_expand(c, typed, text, sizeof text);
+    if (match_parse(s->match, c->seat, text, &move, &f) && match_play(s->match, c->seat, move, now_ms(), &f))
+        return TURN_DONE;
+    complain(c, text, &f);
+    return TURN_STAY;
+}
+
+static int show_again(const sitting *s, int seat) {
+    sitting_show(s, seat);
+    return TURN_STAY;
+}
+
+/* An empty line plays the only move there is, or shows the table again. */
+static int do_line(sitting *s, const choice *c, const char *typed) {
+    char only[MATCH_MOVE];
+    const char *rest;
+    if (!*typed) {
+        if (c->n != 1 || choice_is_open(c, 0)) return show_again(s, c->seat);
+        choice_text(c, 0, only);
+        return do_move(s, c, only);
+    }
+    if (strcmp(typed, "?") == 0) typed = "help";
+    const word *w = find_word(typed, &rest);
+    return w ? w->run(s, c->seat, rest) : do_move(s, c, typed);
+}
+
+static void offer(const choice *c) {
+    if (c->n > CHOICE_LETTERS) {
+        printf("You can make %d moves; \"moves\" lists them.\n", c->n);
+        return;
+    }
+    choice_print(c);
+    if (c->n == 1 && !choice_is_open(c, 0)) printf("It is the only move: Enter plays it.\n");
+}
+
+/* A disk that cannot be written to is said once; the game goes on. */
+static void keep(sitting *s) {
+    fault f;
+    if (s->keep_failed || sitting_keep(s, &f)) return;
+    s->keep_failed = true;
+    printf("This game cannot be kept: %s\n", f.sentence);
+}
+
+int turn_take(sitting *s, int seat) {
+    char prompt[SB_NAME_MAX + 2];
+    choice c;
+    int next = TURN_STAY;
+    keep(s);
+    if (!sitting_hand_over(s, seat)) return TURN_LEAVE;
+    sitting_tell(s, seat);
+    sitting_show(s, seat);
+    choice_init(&c, s->match, seat);
+    offer(&c);
+    snprintf(prompt, sizeof prompt, "%s> ", s->name[seat]);
+    while (next == TURN_STAY) {
+        const char *line = sitting_ask(s, prompt);
+        next = line ? do_line(s, &c, line) : TURN_LEAVE;
+    }
+    return next;
+}

@@ -1,0 +1,49 @@
+/* The story of a table. */
+#include "cli/walk.h"
+
+void walk_init(walk *w, const sb_table *table, int viewer) {
+    *w = (walk){.table = table, .viewer = viewer, .n = 0};
+    memcpy(w->state.bytes, table->start, table->game->state_size);
+}
+
+void walk_written(const walk *w, char ret[MATCH_MOVE]) {
+    match_view view;
+    w->table->game->view(w->state.bytes, w->viewer, view.bytes);
+    int n = w->table->game->print(view.bytes, sb_table_seen(w->table, w->n, w->viewer), ret, MATCH_MOVE);
+    assert(n < MATCH_MOVE);
+    (void)n;
+}
+
+void walk_step(walk *w) {
+    const sb_entry *e = &w->table->log[w->n++];
+    sb_err err = w->table->game->apply(w->state.bytes, e->seat, e->move);
+    assert(err == SB_OK);
+    (void)err;
+}
+
+void walk_told(const walk *w, const sb_style *style, char *ret) {
+    match_view view;
+    int last = w->n - 1;
+    w->table->game->view(w->state.bytes, w->viewer, view.bytes);
+    int n = w->table->game->tell(view.bytes, w->table->log[last].seat,
+                                 sb_table_seen(w->table, last, w->viewer), style, ret, MATCH_TEXT);
+    assert(n < MATCH_TEXT);
+    (void)n;
+}
+
+void walk_to(walk *w, int n) {
+    while (w->n < n) walk_step(w);
+}
+
+void walk_tell(const sb_table *table, int viewer, int from, const sb_style *style, FILE *out) {
+    char text[MATCH_TEXT];
+    walk w;
+    walk_init(&w, table, viewer);
+    walk_to(&w, from);
+    while (w.n < table->n) {
+        walk_step(&w);
+        walk_told(&w, style, text);
+        size_t n = strlen(text);
+        fprintf(out, n > 0 && text[n - 1] == '\n' ? "%s" : "%s\n", text);
+    }
+}

@@ -1,0 +1,145 @@
+/* What the words at the prompt do. */
+#include "cli/words.h"
+
+#include "cli/choice.h"
+#include "cli/file.h"
+#include "cli/seats.h"
+#include "cli/turn.h"
+#include "cli/walk.h"
+
+#include <stdio.h>
+
+static int do_help(sitting *s, int seat, const char *rest) {
+    (void)s, (void)seat, (void)rest;
+    printf("\nType a move as it is written, or the letter that stands before it. The other words:\n");
+    for (const word *w = words; w->name; w++) printf("  %-10s  %s\n", w->usage, w->about);
+    return TURN_STAY;
+}
+
+static int do_rules(sitting *s, int seat, const char *rest) {
+    (void)seat, (void)rest;
+    printf("\n%s\n", s->match->table.game->help);
+    return TURN_STAY;
+}
+
+static int do_moves(sitting *s, int seat, const char *rest) {
+    choice c;
+    (void)rest;
+    choice_init(&c, s->match, seat);
+    choice_print(&c);
+    return TURN_STAY;
+}
+
+static int do_table(sitting *s, int seat, const char *rest) {
+    (void)rest;
+    sitting_show(s, seat);
+    return TURN_STAY;
+}
+
+static int do_hint(sitting *s, int seat, const char *rest) {
+    char why[MATCH_MOVE], text[MATCH_MOVE];
+    const sb_bot *best = sb_bots;
+    (void)rest;
+    while (best[1].name) best++;
+    match_written(s->match, seat, match_bot(s->match, seat, best, why, sizeof why), text);
+    /* Where the total is for the person to say (B25) the reason, too, would tell it. */
+    bool says_total = strchr(text, '=') != NULL;
+    text[strcspn(text, "=")] = 0;
+    printf("Hint: %s\n", text);
+    if (*why && !says_total) printf("%s\n", why);
+    return TURN_STAY;
+}
+
+static int do_score(sitting *s, int seat, const char *rest) {
+    (void)seat, (void)rest;
+    sitting_score(s);
+    return TURN_STAY;
+}
+
+static int do_log(sitting *s, int seat, const char *rest) {
+    sb_style style = sitting_style(s);
+    (void)rest;
+    if (s->match->table.n == 0) printf("No move has been made yet.\n");
+    walk_tell(&s->match->table, seat, 0, &style, stdout);
+    return TURN_STAY;
+}
+
+static int do_quit(sitting *s, int seat, const char *rest) {
+    (void)s, (void)seat, (void)rest;
+    return TURN_LEAVE;
+}
+
+static int do_save(sitting *s, int seat, const char *rest) {
+    (void)seat;
+    if (!*rest) return printf("Name the file: save game.txt\n"), TURN_STAY;
+    sitting_save(s, rest);
+    return sitting_has_ended(s) ? TURN_LEAVE : TURN_STAY;
+}
+
+/* The game in play stays kept; the other one takes its place at the screen. */
+static int do_load(sitting *s, int seat, const char *rest) {
+    char path[KEEP_PATH];
+    fault f;
+    (void)seat;
+    if (!*rest) return printf("Name the file: load game.txt\n"), TURN_STAY;
+    if (strcmp(rest, "-") == 0) return printf("Your own lines come from there; name a file.\n"), TURN_STAY;
+    file_expand(rest, path, sizeof path);
+    match *m = match_new_file(path, &f);
+    if (!m) return printf("%s\n", f.sentence), TURN_STAY;
+    seats_fill(&m->table);
+    sitting_join(s, m, NULL);
+    printf("Loaded %s.\n", path);
+    return TURN_DONE;
+}
+
+/* Each other person is asked in turn, with nobody's hand on the screen. */
+static bool others_agree(sitting *s, int seat) {
+    char question[4 * SB_NAME_MAX];
+    for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++) {
+        if (i == seat || s->bot[i]) continue;
+        s->holder = -1;
+        screen_clear(&s->screen);
+        snprintf(question, sizeof question, "%s: %s asks to take the last move back. Do you agree?",
+                 s->name[i], s->name[seat]);
+        if (!sitting_agrees(s, question)) return false;
+    }
+    return true;
+}
+
+/* Before the last move of the seat; -1: it has made none. */
+static int last_move_of(const sb_table *t, int seat) {
+    int n = t->n - 1;
+    while (n >= 0 && t->log[n].seat != seat) n--;
+    return n;
+}
+
+static int do_undo(sitting *s, int seat, const char *rest) {
+    sb_table *t = &s->match->table;
+    int n = last_move_of(t, seat);
+    (void)rest;
+    if (n < 0) return printf("You have not made a move yet.\n"), TURN_STAY;
+    if (sb_table_undo(t, seat) != SB_OK) {
+        bool agreed = others_agree(s, seat);
+        if (sitting_has_ended(s)) return TURN_LEAVE;
+        if (!agreed) return printf("The move stands.\n"), TURN_DONE;
+        sb_table_rewind(t, n);
+    }
+    sitting_rewound(s);
+    printf("The last move of %s is taken back.\n", s->name[seat]);
+    return TURN_DONE;
+}
+
+const word words[] = {
+    {"help", "help", "this list", do_help},
+    {"rules", "rules", "how the game is played", do_rules},
+    {"moves", "moves", "what you can play now", do_moves},
+    {"table", "table", "the table once more", do_table},
+    {"hint", "hint", "what the strongest bot would play, and why", do_hint},
+    {"undo", "undo", "take your last move back, if the others agree", do_undo},
+    {"score", "score", "the points", do_score},
+    {"log", "log", "what has happened so far", do_log},
+    {"save", "save FILE", "save the game as a record", do_save},
+    {"load", "load FILE", "go on with a saved game instead", do_load},
+    {"quit", "quit", "leave; the game is kept", do_quit},
+    {.name = NULL},
+};
