@@ -246,7 +246,7 @@ static bool field_previous(draft *d) {
     static const char *const keys[] = {"winner", "hands"};
     uint64_t seen = 0;
     int32_t winner = 0;
-    int key;
+    int key = 0;
     if (sb_json_null(&d->j)) return true;
     sb_json_open(&d->j, '{');
     while (sb_json_more(&d->j, '}') && read_key(d, keys, 2, &seen, &key)) {
@@ -263,7 +263,7 @@ static bool read_claim(draft *d) {
     uint64_t seen = 0;
     int32_t seat = 1, at_least = 1;
     uint8_t kinds[CENTO_KINDS];
-    int key, n = 0;
+    int key = 0, n = 0;
     sb_json_open(&d->j, '{');
     while (sb_json_more(&d->j, '}') && read_key(d, keys, 3, &seen, &key)) {
         if (key == 0) sb_json_int(&d->j, "seat", 1, SB_SEATS_MAX, &seat);
@@ -287,7 +287,7 @@ static bool field_chance(draft *d) {
     static const char *const keys[] = {"key", "at"};
     uint64_t seen = 0;
     char hex[65];
-    int key;
+    int key = 0;
     sb_json_open(&d->j, '{');
     while (sb_json_more(&d->j, '}') && read_key(d, keys, 2, &seen, &key)) {
         if (key == 1) sb_json_int(&d->j, "at", 0, INT32_MAX, &d->chance_at);
@@ -324,7 +324,7 @@ static bool (*const FIELD_READERS[FIELDS_N])(draft *d) = {
 static bool has(const draft *d, int field) { return d->seen >> field & 1; }
 
 static bool read_fields(draft *d) {
-    int field;
+    int field = 0;
     sb_json_open(&d->j, '{');
     while (sb_json_more(&d->j, '}') && read_key(d, FIELD_NAMES, FIELDS_N, &d->seen, &field)) FIELD_READERS[field](d);
     if (!sb_json_end(&d->j)) return false;
@@ -342,6 +342,7 @@ static bool place_options(draft *d) {
     d->j.err = cento_configure(d->s, &d->config);
     if (d->j.err != SB_OK) return false;
     if (d->s->open.total > d->s->open.limit) return bad(d, "the total is above the limit");
+    if (d->s->open.said >= 0 && !(d->s->open.house & CENTO_SAY)) return bad(d, "said needs the option say_total");
     int most = CENTO_VOID_PER_LIMIT * d->s->open.limit;
     if (d->s->open.turns >= (most > CENTO_VOID_TURNS ? most : CENTO_VOID_TURNS)) return bad(d, "the round has ended void");
     return true;

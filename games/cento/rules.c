@@ -1,6 +1,6 @@
-/* Cento's rules: dealing, legality, playing, rounds and matches, views. The
- * clauses are in RULES.md; where one is applied its number stands beside it. */
-#include "games/cento/rules.h"
+/* Cento's rules: what may be played, and what playing it does. The clauses are in
+ * RULES.md; where one is applied its number stands beside it. */
+#include "games/cento/deck.h"
 
 #define BIT(kind) (1u << (kind))
 
@@ -13,27 +13,6 @@ static const int8_t VALUE[2][CENTO_KINDS + 1] = {
 
 /* What a choice of the 20-40-60-80 card adds. */
 static const int8_t STEP[CENTO_CHOICES] = {0, 0, 0, 20, 40, 60, 80, -20, -40, -60, -80};
-
-/* How many cards of each kind are in the decks. */
-static const uint8_t COPIES[3][CENTO_KINDS] = {
-    {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4},
-    {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 0, 0}, /* B29 */
-    {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 4},
-};
-
-SB_FN int cento_copies(int deck, int limit, int kind) {
-    if (kind == CENTO_ADD_50 && limit < 100) return 0; /* B28 */
-    return COPIES[deck][kind];
-}
-
-SB_FN int cento_points(int kind) {
-    if (kind == CENTO_INV) return 25;
-    if (kind == CENTO_JMP || kind == CENTO_CPY) return 20;
-    if (kind == CENTO_ZERO || kind == CENTO_NONE) return 0;
-    if (kind <= CENTO_ADD_10) return kind;
-    if (kind >= CENTO_SUB_1 && kind <= CENTO_SUB_10) return kind - CENTO_SUB_1 + 1;
-    return 15;
-}
 
 SB_FN int cento_after(const cento_open *o, int kind, int choice) {
     if (choice == CENTO_DOUBLE) return 2 * o->total;
@@ -77,7 +56,6 @@ SB_FN uint32_t cento_playable(const cento_open *o) {
 
 /* B10: would a card of this effect win that makes the total `after`? */
 SB_FN static bool reaches_goal(const cento_open *o, int effect, int after) {
-    if (after != 0 && after != o->limit) return false;
     bool reversed = (o->beside != 0) != (effect == CENTO_INV);
     if (after != (reversed ? 0 : o->limit)) return false;
     return !(o->house & CENTO_CHANGE_WINS) || after != o->total;
@@ -105,12 +83,6 @@ SB_FN static SB_OFTEN uint32_t kinds_of(const uint8_t *hand) {
     return set;
 }
 
-SB_FN static int hand_n(const uint8_t *hand) {
-    int n = 0;
-    while (n < CENTO_HAND && hand[n]) n++;
-    return n;
-}
-
 /* Where the byte is in the seat's hand, -1: nowhere. Eight bytes are read, three
  * of them past the hand, and the five compared at once: the lowest byte that is
  * zero after the exclusive or borrows first. */
@@ -133,40 +105,9 @@ SB_FN static int find(const cento_state *s, int seat, int kind) {
     return find_byte(s, seat, (unsigned)kind);
 }
 
-/* ---- the deck ---- */
+/* ---- the hand ---- */
 
-SB_FN static SB_OFTEN void spend(cento_state *s, int card) {
-    s->cards[CENTO_DECK - 1u - s->open.spent_n] = (uint8_t)card;
-    s->open.spent_n++;
-}
-
-/* B22: all but the top of the pile and an active Tvärtom become the new talon. */
-SB_FN SB_RARE static void reshuffle(cento_state *s) {
-    int n = s->open.spent_n;
-    memmove(s->cards, s->cards + CENTO_DECK - n, (size_t)n);
-    memset(s->cards + n, 0, (size_t)(CENTO_DECK - n));
-    for (int i = 0; i < n; i++) s->cards[i] &= CENTO_KIND;
-    s->open.talon_n = (uint8_t)n;
-    s->open.spent_n = 0;
-}
-
-/* The card at a place of the talon; the last takes its place. */
-SB_FN static SB_OFTEN uint8_t take(cento_state *s, uint32_t at) {
-    uint32_t last = s->open.talon_n - 1u;
-    uint8_t card = s->cards[at];
-    s->cards[at] = s->cards[last];
-    s->cards[last] = 0;
-    s->open.talon_n--;
-    return card;
-}
-
-/* A card from the talon, which is not empty. */
-SB_FN static uint8_t draw(cento_state *s) {
-    s->head.shown++;
-    return take(s, sb_rng_below(&s->rng, s->open.talon_n));
-}
-
-SB_FN SB_RARE static void remove_at(uint8_t *hand, int at) {
+SB_FN static void remove_at(uint8_t *hand, int at) {
     for (; at < CENTO_HAND - 1; at++) hand[at] = hand[at + 1];
     hand[CENTO_HAND - 1] = 0;
 }
@@ -174,9 +115,9 @@ SB_FN SB_RARE static void remove_at(uint8_t *hand, int at) {
 /* A new card into the place of the one that left; the hand shrinks if there is
  * none anywhere (B24). */
 SB_FN static void refill(cento_state *s, uint8_t *hand, int at) {
-    if (s->open.talon_n == 0) reshuffle(s);
+    if (s->open.talon_n == 0) cento_reshuffle(s);
     if (s->open.talon_n == 0) remove_at(hand, at);
-    else hand[at] = draw(s);
+    else hand[at] = cento_draw(s);
 }
 
 /* ---- what is certain about a hand ---- */
@@ -202,189 +143,6 @@ SB_FN static void sure_replace_unseen(uint32_t *sure) {
 /* None of these n cards could be played. */
 SB_FN static void sure_none_of(uint32_t *sure, uint32_t playable, int n) {
     for (int i = 0; i < n; i++) sure[i] &= ~playable;
-}
-
-/* ---- rounds ---- */
-
-SB_FN static void fill_deck(cento_state *s) {
-    uint8_t cards[CENTO_DECK + 8] = {0};
-    int n = 0;
-    for (int kind = 1; kind < CENTO_KINDS; kind++) {
-        memset(cards + n, kind, 8); /* more than any kind has: the next kind writes over the rest */
-        n += cento_copies(s->open.deck, s->open.limit, kind);
-    }
-    memset(cards + n, 0, 8);
-    memcpy(s->cards, cards, CENTO_DECK);
-    s->open.talon_n = (uint8_t)n;
-    s->open.spent_n = 0;
-}
-
-/* B1: how early a hand opens; more is earlier. Sorted lists compared card by
- * card, where a missing card is the highest, is the same as comparing how many
- * 1s, then how many 2s, and so on: three bits a kind hold the count. 0: no
- * addition card at all (B3: 0 is none). */
-SB_FN static uint64_t opening_rank(const uint8_t *hand) {
-    uint64_t rank = 0;
-    for (int i = 0; i < CENTO_HAND; i++)
-        if (hand[i] >= CENTO_ADD_1 && hand[i] <= CENTO_ADD_50) rank += (uint64_t)1 << 3 * (CENTO_ADD_50 - hand[i]);
-    return rank;
-}
-
-SB_FN static int lowest_addition(const uint8_t *hand) {
-    int lowest = CENTO_KINDS;
-    for (int i = 0; i < CENTO_HAND; i++)
-        if (hand[i] >= CENTO_ADD_1 && hand[i] < lowest) lowest = hand[i];
-    return lowest;
-}
-
-/* The seat that opens; identical hands are told apart by chance. -1: nobody
- * holds an addition card that fits under the limit (B2). */
-SB_FN static int find_starter(cento_state *s) {
-    uint64_t best = 0;
-    int starter = -1;
-    uint32_t equals = 0;
-    for (int seat = 0; seat < s->head.seats; seat++) {
-        uint64_t rank = opening_rank(s->hand[seat]);
-        if (rank < best || rank == 0) continue;
-        equals = rank > best ? 1 : equals + 1;
-        best = rank;
-        if (equals == 1 || sb_rng_below(&s->rng, equals) == 0) starter = seat;
-    }
-    if (starter >= 0 && VALUE[0][lowest_addition(s->hand[starter])] > s->open.limit) return -1;
-    return starter;
-}
-
-SB_FN static void deal_round(cento_state *s) {
-    cento_open *o = &s->open;
-    int starter;
-    do {
-        fill_deck(s);
-        memset(s->hand, 0, sizeof s->hand);
-        for (int seat = 0; seat < s->head.seats; seat++)
-            for (int i = 0; i < CENTO_HAND; i++) s->hand[seat][i] = draw(s);
-    } while ((starter = find_starter(s)) < 0);
-
-    o->round++;
-    o->turns = 0;
-    o->total = 0;
-    o->said = -1;
-    o->backwards = 0;
-    o->last = o->effect = o->choice = o->top = o->beside = 0;
-    o->phase = CENTO_OPENING;
-    s->card = (uint8_t)lowest_addition(s->hand[starter]);
-    s->head.acting = (uint8_t)(1u << starter);
-
-
-    uint32_t lower = BIT(s->card) - 2u; /* nobody was dealt one of these */
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (int i = 0; i < CENTO_HAND; i++) o->sure[seat][i] = CENTO_ANY & ~lower;
-}
-
-SB_FN static int hand_points(const cento_state *s, int seat) {
-    int sum = 0;
-    for (int i = 0; i < CENTO_HAND; i++) sum += cento_points(s->hand[seat][i] & CENTO_KIND);
-    return sum;
-}
-
-SB_FN static void book(cento_state *s, int seat, int points) {
-    int sum = s->open.score[seat] + points;
-    s->open.score[seat] = (int16_t)(sum < INT16_MAX ? sum : INT16_MAX);
-}
-
-/* The seat and, in pairs, its partner. */
-SB_FN static uint8_t side(const cento_state *s, int seat) {
-    uint32_t set = 1u << seat;
-    if (s->open.house & CENTO_PAIRS) set |= 1u << cento_mate(s->head.seats, seat);
-    return (uint8_t)set;
-}
-
-/* B26, B34, B35: points of a round that was won. */
-SB_FN static void book_round(cento_state *s, int winner) {
-    uint8_t winners = side(s, winner);
-    int points[SB_SEATS_MAX], others = 0;
-    for (int seat = 0; seat < s->head.seats; seat++) {
-        points[seat] = hand_points(s, seat);
-        if (!(winners >> seat & 1)) others += points[seat];
-    }
-    for (int seat = 0; seat < s->head.seats; seat++) {
-        bool won = winners >> seat & 1;
-        int mate = s->open.house & CENTO_PAIRS ? points[cento_mate(s->head.seats, seat)] : 0;
-        if (s->open.match == CENTO_FIRST_TO && won) book(s, seat, others);
-        if (s->open.match == CENTO_SERIES && !won) book(s, seat, points[seat] + mate);
-    }
-}
-
-/* The seats whose score is lowest, or highest. */
-SB_FN static uint8_t leaders(const cento_state *s, bool highest) {
-    int best = s->open.score[0];
-    uint32_t set = 0;
-    for (int seat = 0; seat < s->head.seats; seat++) {
-        int score = s->open.score[seat];
-        if (highest ? score > best : score < best) best = score;
-    }
-    for (int seat = 0; seat < s->head.seats; seat++) set |= (uint32_t)(s->open.score[seat] == best) << seat;
-    return (uint8_t)set;
-}
-
-SB_FN static void end_match(cento_state *s, uint8_t winners) {
-    s->head.over = 1;
-    s->head.winners = winners;
-    s->head.acting = 0;
-}
-
-/* Does the match end with the round that was just booked? */
-SB_FN static bool match_is_decided(const cento_state *s) {
-    bool reached = false;
-    for (int seat = 0; seat < s->head.seats; seat++) reached |= s->open.score[seat] >= s->open.target;
-    if (!reached || s->open.match == CENTO_FIRST_TO) return reached;
-    uint8_t first = leaders(s, false);
-    bool alone = first == side(s, sb_lowest_bit(first));
-    return alone || !(s->open.house & CENTO_EXTRA_ROUNDS); /* B26 */
-}
-
-/* The round is over: won by a seat, or void (-1). */
-SB_FN SB_RARE static void end_round(cento_state *s, int winner) {
-    cento_open *o = &s->open;
-    s->head.shown++;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (int i = 0; i < CENTO_HAND; i++) o->counted[seat][i] = s->hand[seat][i] & CENTO_KIND;
-    o->winner = (uint8_t)(winner + 1);
-    o->voids = (uint8_t)(winner < 0 ? o->voids + 1 : 0);
-
-    if (o->match != CENTO_SINGLE && winner >= 0) book_round(s, winner);
-    bool decided = winner < 0 ? o->voids == CENTO_VOIDS : match_is_decided(s); /* B37 */
-    if (o->match == CENTO_SINGLE) end_match(s, winner < 0 ? 0 : side(s, winner));
-    else if (decided) end_match(s, leaders(s, o->match == CENTO_FIRST_TO));
-    else deal_round(s);
-}
-
-SB_FN sb_err cento_configure(cento_state *s, const sb_config *config) {
-    const int32_t *v = config->value;
-    bool small = v[CENTO_OPT_DECK] != CENTO_FULL;
-    if (v[CENTO_OPT_PAIRS] && (config->seats < 4 || config->seats % 2)) return CENTO_PAIRS_SEATS;
-    if (small && (config->given >> CENTO_OPT_LIMIT & 1)) return CENTO_SMALL_LIMIT;
-    s->head.seats = config->seats;
-    s->open.deck = (uint8_t)v[CENTO_OPT_DECK];
-    s->open.limit = (int16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
-    s->open.match = (uint8_t)v[CENTO_OPT_MATCH];
-    s->open.target = (int16_t)v[s->open.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];
-    s->open.house = (uint8_t)((v[CENTO_OPT_PAIRS] ? CENTO_PAIRS : 0) |
-                              (v[CENTO_OPT_FORCED_DISCARD] ? CENTO_MAY_PASS : 0) |
-                              (v[CENTO_OPT_REVERSE_CARD_CAN_WIN] ? CENTO_CHANGE_WINS : 0) |
-                              (v[CENTO_OPT_COPY_OF_COPY] ? CENTO_NO_COPY_OF_COPY : 0) |
-                              (v[CENTO_OPT_SAY_TOTAL] ? CENTO_SAY : 0) |
-                              (v[CENTO_OPT_SERIES_TIE] ? CENTO_EXTRA_ROUNDS : 0));
-    return SB_OK;
-}
-
-SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *seed) {
-    cento_state *s = (cento_state *)state;
-    memset(s, 0, sizeof *s);
-    sb_err err = cento_configure(s, config);
-    if (err != SB_OK) return err;
-    sb_rng_init(&s->rng, seed);
-    deal_round(s);
-    return SB_OK;
 }
 
 /* ---- legality ---- */
@@ -549,7 +307,7 @@ SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat, int step) {
 SB_FN SB_RARE void cento_turn_to(cento_state *s, int seat) {
     for (int i = 0; !s->hand[seat][0] && i < s->head.seats; i++) seat = seat_after(s, seat, 1);
     s->head.acting = (uint8_t)(1u << seat);
-    if (!s->hand[seat][0]) end_round(s, -1);
+    if (!s->hand[seat][0]) cento_end_round(s, -1);
 }
 
 /* The turn goes on by `step` seats. */
@@ -561,7 +319,7 @@ SB_FN static void pass_turn(cento_state *s, int seat, int step) {
     o->turns++;
     s->head.acting = (uint8_t)(1u << next);
     bool endless = o->turns >= CENTO_VOID_TURNS && o->turns >= CENTO_VOID_PER_LIMIT * o->limit; /* B37 */
-    if (endless) end_round(s, -1);
+    if (endless) cento_end_round(s, -1);
     else if (!s->hand[next][0]) cento_turn_to(s, next);
 }
 
@@ -572,9 +330,9 @@ SB_FN static void lay(cento_state *s, int kind, int effect) {
         o->beside = (uint8_t)kind;
         return;
     }
-    if (o->top) spend(s, o->top);
+    if (o->top) cento_spend(s, o->top);
     if (effect == CENTO_INV) {
-        spend(s, o->beside);
+        cento_spend(s, o->beside);
         o->beside = 0;
     }
     o->top = (uint8_t)kind;
@@ -598,7 +356,7 @@ SB_FN static void play(cento_state *s, int seat, sb_move move) {
         o->phase = CENTO_TURN;
         s->card = 0;
         o->turns++;
-        end_round(s, seat);
+        cento_end_round(s, seat);
         return;
     }
     refill(s, s->hand[seat], at);
@@ -611,10 +369,10 @@ SB_FN static void play(cento_state *s, int seat, sb_move move) {
 SB_FN static void discard(cento_state *s, int seat, int kind) {
     int at = find(s, seat, kind);
     if (s->open.phase != CENTO_RECEIVED) {
-        sure_none_of(s->open.sure[seat], cento_playable(&s->open), hand_n(s->hand[seat]));
+        sure_none_of(s->open.sure[seat], cento_playable(&s->open), cento_hand_n(s->hand[seat]));
         sure_replace(s->open.sure[seat], kind);
     }
-    spend(s, kind | CENTO_MARK);
+    cento_spend(s, kind | CENTO_MARK);
     refill(s, s->hand[seat], at);
     pass_turn(s, seat, 1);
 }
@@ -642,7 +400,7 @@ SB_FN static void swap(cento_state *s, int seat, int kind) {
 }
 
 SB_FN static void pass(cento_state *s, int seat) {
-    sure_none_of(s->open.sure[seat], cento_playable(&s->open), hand_n(s->hand[seat]));
+    sure_none_of(s->open.sure[seat], cento_playable(&s->open), cento_hand_n(s->hand[seat]));
     pass_turn(s, seat, 1);
 }
 
@@ -662,9 +420,9 @@ SB_FN SB_RARE sb_err cento_apply_any(cento_state *s, int seat, sb_move move) {
 
 /* What seldom comes at the end of a usual play. */
 SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int next) {
+    if (s->rng.at % 32 == 0) sb_rng_seek(&s->rng, s->rng.at);
     sure_replace(s->open.sure[seat], kind);
     if (!s->hand[next][0]) cento_turn_to(s, next);
-    if (s->rng.at % 32 == 0) sb_rng_seek(&s->rng, s->rng.at);
     return SB_OK;
 }
 
@@ -680,8 +438,8 @@ SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, 
         return cento_apply_any(s, seat, move);
 
     s->rng.at++;
-    s->hand[seat][at] = take(s, product >> 16);
-    spend(s, o->top);
+    s->hand[seat][at] = cento_take(s, product >> 16);
+    cento_spend(s, o->top);
     o->top = o->last = o->effect = (uint8_t)kind;
     o->choice = (uint8_t)choice;
     o->total = (int16_t)after;
@@ -714,55 +472,4 @@ SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
     if (move - 1 >= CENTO_REV || !is_plain_turn(s, seat)) return apply_choice(s, seat, move);
     int kind = (int)move, after = s->open.total + VALUE[s->open.beside != 0][kind];
     return play_usual(s, seat, move, kind, CENTO_PLAIN, after);
-}
-
-/* ---- seeing ---- */
-
-/* What the viewer knows of the partner's hand for certain, lowest kind first. */
-SB_FN static void view_given(const uint8_t *hand, uint8_t *ret) {
-    int n = 0;
-    for (int kind = 1; kind < CENTO_KINDS; kind++)
-        for (int i = 0; i < CENTO_HAND; i++)
-            if (hand[i] == (kind | CENTO_MARK)) ret[n++] = hand[i];
-}
-
-SB_FN void cento_view_of(const void *state, int seat, void *ret_view) {
-    const cento_state *s = (const cento_state *)state;
-    cento_view *v = (cento_view *)ret_view;
-    bool all = seat == SB_EVERYTHING, pairs = s->open.house & CENTO_PAIRS;
-    int mate = pairs && seat >= 0 ? cento_mate(s->head.seats, seat) : -1;
-
-    memset(v, 0, sizeof *v);
-    v->head = s->head;
-    v->open = s->open;
-    v->seat = (int8_t)seat;
-    for (int i = 0; i < s->head.seats; i++) {
-        v->hand_n[i] = (uint8_t)hand_n(s->hand[i]);
-        if (all || i == seat) memcpy(v->hand[i], s->hand[i], CENTO_HAND);
-        else if (s->open.phase == CENTO_OPENING && sb_may_act(&s->head, i)) v->hand[i][0] = s->card; /* B4 */
-        else if (i == mate) view_given(s->hand[i], v->hand[i]);
-    }
-    int spent = s->open.spent_n;
-    memcpy(v->cards + CENTO_DECK - spent, s->cards + CENTO_DECK - spent, (size_t)spent);
-    bool mine = sb_may_act(&s->head, seat), mates = sb_may_act(&s->head, mate);
-    bool offered = s->open.phase == CENTO_GIVING, received = s->open.phase == CENTO_RECEIVED;
-    if (all || !(offered || received) || (offered && mates) || (received && (mine || mates))) v->card = s->card;
-    if (!all) return;
-    memcpy(v->cards, s->cards, CENTO_DECK);
-    v->chance_at = s->rng.at;
-    for (int i = 0; i < 32; i++) v->chance_key[i] = (uint8_t)(s->rng.key[i / 4] >> 8 * (i % 4));
-}
-
-SB_FN void cento_score(const void *state, int32_t *ret) {
-    const cento_state *s = (const cento_state *)state;
-    for (int i = 0; i < s->head.seats; i++)
-        ret[i] = s->open.match == CENTO_SINGLE ? s->head.winners >> i & 1 : s->open.score[i];
-}
-
-SB_FN sb_move cento_seen(const void *state, int by, sb_move move, int viewer, bool open) {
-    const cento_state *s = (const cento_state *)state;
-    int verb = cento_verb(move);
-    if ((verb != CENTO_SWAP && verb != CENTO_GIVE) || viewer == by) return move;
-    if (open && viewer >= 0 && viewer == cento_mate(s->head.seats, by)) return move;
-    return cento_move(verb, CENTO_NONE, CENTO_PLAIN);
 }

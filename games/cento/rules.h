@@ -175,6 +175,12 @@ SB_FN bool cento_swap_range(const cento_open *o);
 
 SB_FN static inline int cento_effect(const cento_open *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
 
+SB_FN static inline int cento_hand_n(const uint8_t *hand) {
+    int n = 0;
+    while (n < CENTO_HAND && hand[n]) n++;
+    return n;
+}
+
 SB_FN static inline int cento_mate(int seats, int seat) { return (seat + seats / 2) % seats; }
 
 SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *seed);

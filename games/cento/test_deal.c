@@ -39,7 +39,7 @@ typedef struct {
 
 /* The opener is none worse than anyone, and opens with the lowest card. */
 static void check_opener(const cento_state *s, meetings *m) {
-    int opener = acting(s) - 1, place = 0, equals = 0, at;
+    int opener = actor(s), place = 0, equals = 0, at;
     additions first = additions_of(s->hand[opener]);
     EQ(s->open.phase, CENTO_OPENING);
     EQ(s->card, first.card[0]);
@@ -90,18 +90,20 @@ static void draw_hands(sb_rng *rng, int deck, int limit, int seats, uint8_t ret[
     }
 }
 
-static bool nobody_can_open(uint8_t hands[][CENTO_HAND], int seats, int limit) {
-    for (int seat = 0; seat < seats; seat++) {
-        int lowest = additions_of(hands[seat]).card[0];
-        if (lowest <= CENTO_ADD_10 || (lowest == CENTO_ADD_25 && limit >= 25) ||
-            (lowest == CENTO_ADD_50 && limit >= 50))
-            return false;
-    }
-    return true;
+/* The lowest addition card in any hand. */
+static int lowest_of(uint8_t hands[2][CENTO_HAND]) {
+    int a = additions_of(hands[0]).card[0], b = additions_of(hands[1]).card[0];
+    return a < b ? a : b;
 }
 
-/* Deals until the first deal of a seed had to be dealt again; what comes then is
- * the next deal of the same stream. Returns how many of `seeds` were so. */
+static bool can_open(int lowest, int limit) {
+    return lowest <= CENTO_ADD_10 || (lowest == CENTO_ADD_25 && limit >= 25) ||
+           (lowest == CENTO_ADD_50 && limit >= 50);
+}
+
+/* Looks at the deals to two seats that have no +1 ... +10 in them. Where nobody
+ * can open, what comes is the next deal of the same stream; returns how often
+ * that was so among so many seeds. */
 static int redeals(const char *options, int limit, uint32_t seeds) {
     int n = 0;
     for (uint32_t i = 0; i < seeds; i++) {
@@ -110,15 +112,15 @@ static int redeals(const char *options, int limit, uint32_t seeds) {
         sb_seed seed = seed_of(i);
         sb_rng_init(&rng, &seed);
         draw_hands(&rng, CENTO_FULL, limit, 2, hands);
-        if (!nobody_can_open(hands, 2, limit)) continue;
-        do draw_hands(&rng, CENTO_FULL, limit, 2, hands);
-        while (nobody_can_open(hands, 2, limit));
+        if (lowest_of(hands) <= CENTO_ADD_10) continue;
+        n += !can_open(lowest_of(hands), limit);
+        while (!can_open(lowest_of(hands), limit)) draw_hands(&rng, CENTO_FULL, limit, 2, hands);
         cento_state s = deal(options, i);
         assert_memory_equal(s.hand, hands, sizeof hands);
         EQ(s.open.phase, CENTO_OPENING);
+        EQ(s.card, lowest_of(hands));
         EQ(s.open.round, 1);
         EQ(s.open.talon_n, (limit < 100 ? 109 : 110) - 10);
-        n++;
     }
     return n;
 }
@@ -139,7 +141,7 @@ TEST(B3_25_and_50_are_addition_cards_and_0_is_none) {
         cento_state s = deal("seats=2", i);
         CHECK(s.card >= CENTO_ADD_1 && s.card <= CENTO_ADD_50);
         large += s.card > CENTO_ADD_10;
-        for (int k = 0; k < CENTO_HAND; k++) zeros += s.hand[acting(&s) - 1][k] == CENTO_ZERO;
+        for (int k = 0; k < CENTO_HAND; k++) zeros += s.hand[actor(&s)][k] == CENTO_ZERO;
     }
     CHECK(zeros > 1000 && large > 0);
 }
@@ -191,7 +193,7 @@ TEST(B27_later_rounds_open_as_the_first) {
     meetings m = {0};
     for (int i = 0; i < 300; i++) {
         cento_state s = position("'total':5,'direction':'counterclockwise','last':'+9','reversed':true,"
-                                 "'spent':['discard +9'],'turns':30,'said':7,'voids':2,"
+                                 "'spent':['discard +9'],'turns':30,'voids':2,"
                                  "'options':{'match':'series'},'hands':[['+5','jmp'],['+2'],['inv']]");
         sb_rng_seek(&s.rng, (uint64_t)i * 100);
         play_all(&s, "1 +5");

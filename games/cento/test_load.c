@@ -24,10 +24,12 @@ static void bad(const char *fields, const char *reason) {
 
 TEST(what_is_no_json_is_refused_where_it_breaks) {
     refused("'hands':[['+1']['+2']]", SB_JSON, "The JSON breaks at character 17: , or ] is wanted there.");
-    refused("'hands':[['+1'],['+2']],", SB_JSON, "The JSON breaks at character 26: a string is wanted there.");
+    refused("'hands':[['+1'],['+2']],", SB_JSON,
+            "The JSON breaks at character 26: a string is wanted there.");
     refused("'hands' [['+1'],['+2']]", SB_JSON, "The JSON breaks at character 10: : is wanted there.");
     refused("'hands':{}", SB_JSON, "The JSON breaks at character 10: [ is wanted there.");
-    refused(HANDS ",'reversed':1", SB_JSON, "The JSON breaks at character 37: true or false is wanted there.");
+    refused(HANDS ",'reversed':1", SB_JSON,
+            "The JSON breaks at character 37: true or false is wanted there.");
     refused(HANDS "}}", SB_JSON, "The JSON breaks at character 26: the end is wanted there.");
     refused(HANDS ",'turn'", SB_JSON, "The JSON breaks at character 32: : is wanted there.");
     refused(HANDS ",'chance':{1:1}", SB_JSON, "The JSON breaks at character 36: a string is wanted there.");
@@ -46,8 +48,10 @@ TEST(what_is_no_json_is_refused_where_it_breaks) {
 }
 
 TEST(fields_must_be_known_and_stand_once) {
-    refused("'cards':1," HANDS, SB_JSON_KEY, "At character 2: \"cards\" is not a field of a position of this game.");
-    refused(HANDS ",'total':1,'total':1", SB_JSON_TWICE, "At character 36: the field \"total\" stands twice.");
+    refused("'cards':1," HANDS, SB_JSON_KEY,
+            "At character 2: \"cards\" is not a field of a position of this game.");
+    refused(HANDS ",'total':1,'total':1", SB_JSON_TWICE,
+            "At character 36: the field \"total\" stands twice.");
     refused("'total':1", SB_JSON_MISSING, "The field \"hands\" is missing.");
     refused(HANDS ",'previous':{'who':1}", SB_JSON_KEY,
             "At character 38: \"who\" is not a field of a position of this game.");
@@ -68,22 +72,36 @@ TEST(numbers_have_ranges) {
         const char *field, *value;
         int low, high;
     } WANT[] = {
-        {"rules", "2", 1, 1},           {"seats", "9", 2, 8},       {"round", "0", 1, 60000},
-        {"turns", "65536", 0, 65535},   {"shown", "-1", 0, 65535},  {"total", "-1", 0, 1000},
-        {"goal", "1001", 0, 1000},      {"turn", "0", 1, 8},        {"acting", "[9]", 1, 8},
-        {"winners", "[0]", 1, 8},       {"said", "10000", 0, 9999}, {"talon_n", "111", 0, 110},
-        {"scores", "[32768]", 0, 32767}, {"voids", "4", 0, 3},      {"total", "1.5", 0, 1000},
-        {"total", "'7'", 0, 1000},      {"total", "007", 0, 1000},  {"see", "9", 1, 8},
+        {"rules", "2", 1, 1},
+        {"seats", "9", 2, 8},
+        {"round", "0", 1, 60000},
+        {"turns", "65536", 0, 65535},
+        {"shown", "-1", 0, 65535},
+        {"total", "-1", 0, 1000},
+        {"goal", "1001", 0, 1000},
+        {"turn", "0", 1, 8},
+        {"acting", "[9]", 1, 8},
+        {"winners", "[0]", 1, 8},
+        {"said", "10000", 0, 9999},
+        {"talon_n", "111", 0, 110},
+        {"scores", "[32768]", 0, 32767},
+        {"voids", "4", 0, 3},
+        {"total", "1.5", 0, 1000},
+        {"total", "'7'", 0, 1000},
+        {"total", "007", 0, 1000},
+        {"see", "9", 1, 8},
     };
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
         char fields[200], sentence[200];
         snprintf(fields, sizeof fields, HANDS ",'%s':%s", WANT[i].field, WANT[i].value);
-        snprintf(sentence, sizeof sentence, "The field \"%s\" takes a whole number from %d to %d.", WANT[i].field,
-                 WANT[i].low, WANT[i].high);
+        snprintf(sentence, sizeof sentence, "The field \"%s\" takes a whole number from %d to %d.",
+                 WANT[i].field, WANT[i].low, WANT[i].high);
         refused(fields, SB_JSON_RANGE, sentence);
     }
-    refused(HANDS ",'previous':{'winner':9}", SB_JSON_RANGE, "The field \"winner\" takes a whole number from 1 to 8.");
-    refused(HANDS ",'sure':[{'seat':0}]", SB_JSON_RANGE, "The field \"seat\" takes a whole number from 1 to 8.");
+    refused(HANDS ",'previous':{'winner':9}", SB_JSON_RANGE,
+            "The field \"winner\" takes a whole number from 1 to 8.");
+    refused(HANDS ",'sure':[{'seat':0}]", SB_JSON_RANGE,
+            "The field \"seat\" takes a whole number from 1 to 8.");
     refused(HANDS ",'sure':[{'at_least':6}]", SB_JSON_RANGE,
             "The field \"at_least\" takes a whole number from 1 to 5.");
     refused(HANDS ",'chance':{'at':-1}", SB_JSON_RANGE,
@@ -91,11 +109,14 @@ TEST(numbers_have_ranges) {
 }
 
 TEST(lists_have_lengths) {
-    refused("'hands':[['+1','+1','+1','+1','+1','+1']]", SB_JSON_LONG, "The field \"hands\" may hold at most 5 entries.");
-    refused("'hands':[[],[],[],[],[],[],[],[],[]]", SB_JSON_LONG, "The field \"hands\" may hold at most 8 entries.");
+    refused("'hands':[['+1','+1','+1','+1','+1','+1']]", SB_JSON_LONG,
+            "The field \"hands\" may hold at most 5 entries.");
+    refused("'hands':[[],[],[],[],[],[],[],[],[]]", SB_JSON_LONG,
+            "The field \"hands\" may hold at most 8 entries.");
     refused(HANDS ",'given':[[],[],[],[],[],[],[],[],[]]", SB_JSON_LONG,
             "The field \"given\" may hold at most 8 entries.");
-    refused(HANDS ",'scores':[0,0,0,0,0,0,0,0,0]", SB_JSON_LONG, "The field \"scores\" may hold at most 8 entries.");
+    refused(HANDS ",'scores':[0,0,0,0,0,0,0,0,0]", SB_JSON_LONG,
+            "The field \"scores\" may hold at most 8 entries.");
     char fields[2000] = HANDS ",'talon':['+1'";
     for (int i = 0; i < 110; i++) strcat(fields, ",'+1'");
     refused(strcat(fields, "]"), SB_JSON_LONG, "The field \"talon\" may hold at most 110 entries.");
@@ -109,7 +130,8 @@ TEST(cards_must_be_of_the_deck_and_not_too_many) {
     refused("'hands':[[''],['+2']]", CENTO_BAD_CARD, "\"\" is not a card of this deck.");
     refused("'hands':[['discard +1'],['+2']]", CENTO_BAD_CARD, "\"discard +1\" is not a card of this deck.");
     refused(HANDS ",'spent':['discard x']", CENTO_BAD_CARD, "\"discard x\" is not a card of this deck.");
-    refused("'hands':[['0'],['0']]", CENTO_TOO_MANY, "There are more 0 in this position than the 1 in the deck.");
+    refused("'hands':[['0'],['0']]", CENTO_TOO_MANY,
+            "There are more 0 in this position than the 1 in the deck.");
     refused("'hands':[['+50'],['+2']],'options':{'limit':99}", CENTO_TOO_MANY,
             "There are more +50 in this position than the 0 in the deck.");
     refused("'hands':[['-1'],['-1']],'spent':['discard -1']", CENTO_TOO_MANY,
@@ -126,7 +148,8 @@ TEST(options_are_checked_as_at_a_table) {
     refused(HANDS ",'options':{'colour':1}", SB_NO_OPTION, "This game has no option \"colour\".");
     refused(HANDS ",'options':{'seats':2}", SB_NO_OPTION, "This game has no option \"seats\".");
     refused(HANDS ",'options':{'deck':'big'}", SB_OPTION_WORD, "\"big\" is not a value of this option.");
-    refused(HANDS ",'options':{'limit':19}", SB_OPTION_RANGE, "\"limit\" takes a whole number from 20 to 1000.");
+    refused(HANDS ",'options':{'limit':19}", SB_OPTION_RANGE,
+            "\"limit\" takes a whole number from 20 to 1000.");
     refused(HANDS ",'options':{'limit':50,'limit':50}", SB_OPTION_TWICE, "\"limit\" is given twice.");
     refused(HANDS ",'options':{'pairs':'on'}", CENTO_PAIRS_SEATS, "Pairs need 4, 6 or 8 seats.");
     refused(HANDS ",'options':{'deck':'small1','limit':20}", CENTO_SMALL_LIMIT,
@@ -164,7 +187,8 @@ TEST(the_pile_must_make_sense) {
     bad(HANDS ",'last':'cpy'", "copies is not what last does");
     bad(HANDS ",'copies':'+8'", "copies is not what last does");
     bad(HANDS ",'last':'cpy','copies':'cpy'", "copies is never cpy itself");
-    bad(HANDS ",'last':'cpy','copies':'jmp','options':{'deck':'small2'}", "copies is not a card of this deck");
+    bad(HANDS ",'last':'cpy','copies':'jmp','options':{'deck':'small2'}",
+        "copies is not a card of this deck");
     bad(HANDS ",'last':'+9','choice':'+20'", "choice does not belong to last");
     bad(HANDS ",'last':'dbl','choice':'+20'", "choice does not belong to last");
     bad(HANDS ",'last':'jmp','choice':'*2'", "choice does not belong to last");
@@ -191,7 +215,8 @@ TEST(what_is_asked_of_the_seat_on_turn_must_be_possible) {
     bad(HANDS ",'swap':'+1','total':95", "no swap is allowed here");
     bad(PAIR_HANDS ",'swap':'+1','total':80", "no swap is allowed here");
     bad(PAIR_HANDS ",'received':'+1','total':80", "no swap is allowed here");
-    bad("'options':{'pairs':'on'},'hands':[['+1'],[],[],[]],'swap':'+1','total':95", "the partner has no card to give");
+    bad("'options':{'pairs':'on'},'hands':[['+1'],[],[],[]],'swap':'+1','total':95",
+        "the partner has no card to give");
 }
 
 TEST(what_is_sure_must_be_so) {
@@ -222,14 +247,16 @@ TEST(only_hands_are_needed_and_the_rest_is_usual) {
     EQ(s.open.round, 1);
     EQ(s.open.said, -1);
     EQ(s.open.talon_n, 108);
-    EQ(s.open.total | s.open.turns | s.open.beside | s.open.top | s.open.last | s.open.spent_n | s.open.voids, 0);
+    EQ(s.open.total | s.open.turns | s.open.beside | s.open.top | s.open.last | s.open.spent_n | s.open.voids,
+       0);
     EQ(s.open.sure[0][0], CENTO_ANY);
     EQ(s.rng.at, 0);
 }
 
 TEST(fields_come_in_any_order_and_with_spaces) {
     cento_state a = position("'hands':[['+1'],['dbl']],'total':50,'last':'jmp','choice':'+20','turn':2");
-    cento_state b = position(" 'turn' : 2 ,'choice':'+20', 'last' : 'jmp','total': 50, 'hands' : [ ['+1'] , [ 'dbl' ] ] ");
+    cento_state b = position(
+        " 'turn' : 2 ,'choice':'+20', 'last' : 'jmp','total': 50, 'hands' : [ ['+1'] , [ 'dbl' ] ] ");
     assert_memory_equal(&a, &b, sizeof a);
 }
 
@@ -268,7 +295,7 @@ TEST(whatever_loads_is_written_back_the_same) {
         HANDS ",'round':3,'previous':{'winner':null,'hands':[['jmp'],['0','+1']]}",
         HANDS ",'round':2",
         HANDS ",'sure':[{'seat':2,'at_least':1,'of':['+2','+3']}]",
-        HANDS ",'said':7,'shown':9,'turns':77,'voids':2,'direction':'counterclockwise'",
+        HANDS ",'options':{'say_total':'on'},'said':7,'shown':9,'turns':77,'voids':2,'direction':'counterclockwise'",
         HANDS ",'last':'cpy','copies':'jmp','choice':'-80','top':'+9','beside':'cpy'",
         HANDS ",'spent':['+1','discard +2','inv'],'talon':['+5','-3'],'talon_n':2,'goal':100,'acting':[2]",
         HANDS ",'chance':{'key':'00ff','at':123}",

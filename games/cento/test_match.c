@@ -360,13 +360,13 @@ TEST(B37_the_last_turn_can_still_win) {
 static void win_round(cento_state *s) {
     assert_in_range(s->card, CENTO_ADD_1, CENTO_ADD_10);
     s->open.total = (int16_t)(s->open.limit - s->card);
-    OK(cento_apply(s, acting(s) - 1, cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
+    OK(cento_apply(s, actor(s), cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
 }
 
 /* The opening card is the last turn of a round that nobody wins. */
 static void void_round(cento_state *s) {
     s->open.turns = 1999;
-    OK(cento_apply(s, acting(s) - 1, cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
+    OK(cento_apply(s, actor(s), cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
 }
 
 static cento_state voids(const char *match, const char *scores) {

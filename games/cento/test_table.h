@@ -113,6 +113,12 @@ static inline int card(const char *name) {
     return kind;
 }
 
+/* The seat that must act, from 0, for calls of the rules themselves. */
+static inline int actor(const cento_state *s) {
+    CHECK(s->head.acting != 0);
+    return sb_lowest_bit(s->head.acting);
+}
+
 /* The seat that may act, from 1; 0: none. */
 static inline int acting(const cento_state *s) {
     return s->head.acting ? sb_lowest_bit(s->head.acting) + 1 : 0;
@@ -152,7 +158,7 @@ static inline cento_view seen_by(const cento_state *s, int seat) {
 /* One of the listed moves at random, and played. */
 static inline sb_move play_any(cento_state *s, sb_rng *rng) {
     sb_move moves[CENTO_MOVES];
-    int seat = acting(s) - 1, n = cento_moves(s, seat, moves);
+    int seat = actor(s), n = cento_moves(s, seat, moves);
     CHECK(n > 0);
     sb_move m = moves[sb_rng_below(rng, (uint32_t)n)];
     OK(cento_apply(s, seat, m));

@@ -9,9 +9,10 @@ static const sb_style PLAIN = {.colour = false, .names = NAMES};
 
 TEST(every_move_has_its_written_form) {
     static const char *const MOVES[] = {
-        "+1",     "+10",    "+25",        "+50",        "-1",   "-10",     "-15",     "0",      "skip",   "rev",
-        "inv",    "dbl*2",  "dbl/2",      "jmp+20",     "jmp+80", "jmp-20", "jmp-80", "cpy",    "cpy*2",  "cpy/2",
-        "cpy+40", "cpy-60", "discard +9", "discard cpy", "pass", "swap +3", "give -2", "+7=34", "skip=0", "cpy-20=9999",
+        "+1",     "+10",     "+25",     "+50",   "-1",     "-10",         "-15",        "0",
+        "skip",   "rev",     "inv",     "dbl*2", "dbl/2",  "jmp+20",      "jmp+80",     "jmp-20",
+        "jmp-80", "cpy",     "cpy*2",   "cpy/2", "cpy+40", "cpy-60",      "discard +9", "discard cpy",
+        "pass",   "swap +3", "give -2", "+7=34", "skip=0", "cpy-20=9999",
     };
     for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
         char text[40];
@@ -42,9 +43,10 @@ static void not_read(const char *text, sb_err want, const char *sentence) {
 
 TEST(what_is_no_move_is_named) {
     static const char *const WRONG[] = {
-        "",      "+",     "+0",    "+11",   "+100",     "-25",      "7",     "hello", "jmp+30",  "dbl*3", "+7 ",
-        " +7",   "skip!", "CPY",   "pass ", "discard",  "discard ", "swap",  "give x", "+7=",    "+7=x",  "+7=3x",
-        "+7=-3", "+7==3", "=3",    "swap +3*2",         "discard dbl*2",     "pass +3", "jmp +20", "+7= 34",
+        "",        "+",       "+0",     "+11",   "+100",  "-25",   "7",       "hello",     "jmp+30",
+        "dbl*3",   "+7 ",     " +7",    "skip!", "CPY",   "pass ", "discard", "discard ",  "swap",
+        "give x",  "+7=",     "+7=x",   "+7=3x", "+7=-3", "+7==3", "=3",      "swap +3*2", "discard dbl*2",
+        "pass +3", "jmp +20", "+7= 34",
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         char sentence[200];
@@ -73,11 +75,14 @@ static void explained(const char *fields, const char *move, const char *want) {
 #define PAIR "'options':{'pairs':'on'},'hands':[['+3','+9'],['+1'],['+2'],['+1']],'total':"
 
 TEST(refusals_explain_themselves) {
-    explained("'total':95,'hands':[['+9'],['+1']]", "+9", "With +9 the total would be 104; it may not pass 100.");
+    explained("'total':95,'hands':[['+9'],['+1']]", "+9",
+              "With +9 the total would be 104; it may not pass 100.");
     explained("'total':95,'hands':[['-9'],['+1']],'reversed':true", "-9",
               "With -9 the total would be 104; it may not pass 100.");
-    explained("'total':4,'hands':[['-9'],['+1']]", "-9", "With -9 the total would be -5; it may not go below 0.");
-    explained("'total':51,'hands':[['dbl'],['+1']]", "dbl*2", "With dbl*2 the total would be 102; it may not pass 100.");
+    explained("'total':4,'hands':[['-9'],['+1']]", "-9",
+              "With -9 the total would be -5; it may not go below 0.");
+    explained("'total':51,'hands':[['dbl'],['+1']]", "dbl*2",
+              "With dbl*2 the total would be 102; it may not pass 100.");
     explained("'total':51,'hands':[['dbl'],['+1']]", "dbl/2", "The total 51 is odd and cannot be halved.");
     explained("'total':51,'hands':[['jmp'],['+1']]", "jmp-60",
               "With jmp-60 the total would be -9; it may not go below 0.");
@@ -87,12 +92,13 @@ TEST(refusals_explain_themselves) {
     explained("'hands':[['+1'],['+1']],'turn':2", "+1", "Seat 1 is not to move now.");
     explained("'hands':[['+1'],['+1']],'over':true", "+1", "The game is over: no more moves are taken.");
     explained("'hands':[['jmp'],['+1']]", "jmp",
-              "jmp needs its choice: dbl*2 or dbl/2, jmp+40 or jmp-40, and cpy likewise when it copies one of them.");
+              "jmp needs its choice: dbl*2 or dbl/2, jmp+40 or jmp-40, and cpy likewise when it copies one "
+              "of them.");
     explained("'hands':[['+7'],['+1']]", "+7*2", "+7*2 is not a choice of what is played here.");
     explained("'hands':[['jmp'],['+1']],'options':{'limit':90}", "jmp+60",
               "In a race (limit below 100) jmp goes by 20 or 40 only, not jmp+60.");
-    explained("'hands':[['cpy'],['+1']],'last':'cpy','copies':'+1','options':{'copy_of_copy':'unplayable'}", "cpy",
-              "At this table a copy may not be copied.");
+    explained("'hands':[['cpy'],['+1']],'last':'cpy','copies':'+1','options':{'copy_of_copy':'unplayable'}",
+              "cpy", "At this table a copy may not be copied.");
     explained("'hands':[['cpy'],['+1']]", "cpy", "No card has been played yet that could be copied.");
     explained("'hands':[['+4','skip'],['+5']],'opening':'+4'", "skip",
               "The round opens with the lowest addition card: +4.");
@@ -104,13 +110,15 @@ TEST(refusals_explain_themselves) {
               "Swaps are for pairs; this table is not played in pairs.");
     explained(PAIR "80", "swap +9", "A swap is allowed only within 10 of the goal.");
     explained(PAIR "95", "give +9", "Your partner has not asked for a swap.");
-    explained(PAIR "95,'turn':3,'swap':'+2'", "+3", "Your partner asks for a swap: give one card, as in: give +3");
+    explained(PAIR "95,'turn':3,'swap':'+2'", "+3",
+              "Your partner asks for a swap: give one card, as in: give +3");
     explained(PAIR "95,'received':'+3'", "discard +3",
               "You can play +3: cards are thrown only when none can be played.");
     explained(PAIR "95,'received':'+3'", "+9", "After the swap only the card received counts: +3.");
     explained("'total':95,'options':{'pairs':'on'},'hands':[['+1'],['+1'],[],['+3']]", "swap +1",
               "Your partner has no card to give.");
-    explained("'hands':[['+4'],['+5']]", "+4=4", "Totals are not said at this table: write the move without \"=\".");
+    explained("'hands':[['+4'],['+5']]", "+4=4",
+              "Totals are not said at this table: write the move without \"=\".");
     explained("'hands':[['+4'],['+5']],'options':{'say_total':'on'}", "+4",
               "Say the new total with your card, as in +7=34.");
     explained("'total':99,'hands':[['+4'],['+5']],'options':{'say_total':'on'}", "discard +4=99",
@@ -134,7 +142,8 @@ TEST(refusals_of_raw_moves_explain_themselves_too) {
 TEST(every_error_names_its_ruling_or_none) {
     for (sb_err err = SB_GAME_ERRORS; err < CENTO_ERRORS_END; err++) {
         const sb_error *e = sb_game_error(&cento_game, err);
-        CHECK(e->ruling[0] == 0 || (e->ruling[0] == 'B' && atoi(e->ruling + 1) >= 1 && atoi(e->ruling + 1) <= 38));
+        CHECK(e->ruling[0] == 0 ||
+              (e->ruling[0] == 'B' && atoi(e->ruling + 1) >= 1 && atoi(e->ruling + 1) <= 38));
         CHECK(strlen(e->sentence) > 10 && strlen(e->name) > 3);
     }
     SAME(sb_game_error(&cento_game, CENTO_OVER_LIMIT)->name, "over_limit");
@@ -190,11 +199,14 @@ TEST(partners_are_told_of_their_swap_and_others_are_not) {
 
 TEST(the_end_of_a_round_is_told_with_the_hands) {
     told("'total':95,'hands':[['+5','jmp'],['+9','-8','+1','skip','inv']]", "+5",
-         "Anna plays +5.\nAnna wins the round.\n  Anna: jmp = 20 points\n  Bo: +9 -8 +1 skip inv = 58 points\n");
+         "Anna plays +5.\nAnna wins the round.\n  Anna: jmp = 20 points\n  Bo: +9 -8 +1 skip inv = 58 "
+         "points\n");
     told("'total':95,'hands':[['+5','jmp'],['+9','-8']],'options':{'match':'series'},'scores':[3,4]", "+5",
-         "Anna plays +5.\nAnna wins the round.\n  Anna: jmp = 20 points, score 3\n  Bo: +9 -8 = 17 points, score 21\n");
+         "Anna plays +5.\nAnna wins the round.\n  Anna: jmp = 20 points, score 3\n  Bo: +9 -8 = 17 points, "
+         "score 21\n");
     told("'total':95,'hands':[['+9'],[]],'turns':1999,'talon':['-1']", "discard +9",
-         "Anna cannot play and throws +9.\nThe round is void: nobody wins it.\n  Anna: -1 = 1 points\n  Bo: = 0 points\n");
+         "Anna cannot play and throws +9.\nThe round is void: nobody wins it.\n  Anna: -1 = 1 points\n  Bo: "
+         "= 0 points\n");
 }
 
 static void shown(const cento_state *s, int viewer, const char *want) {
@@ -224,12 +236,13 @@ TEST(the_table_is_shown_turned_over_in_a_series_and_in_pairs) {
     cento_state s = position("'total':0,'reversed':true,'direction':'counterclockwise','round':3,'talon':[],"
                              "'options':{'match':'first_to','pairs':'on','limit':50},'scores':[7,8,7,8],"
                              "'hands':[['+5'],['+1'],['+9','+8'],['+1']],'given':[[],[],[2]]");
-    static const char TOP[] = "Cento to 50, round 3, first to 250 points, in pairs\n\n"
-                              "  total 0, goal 0 (turned over by inv: + subtracts, - adds), play goes counterclockwise\n"
-                              "  (0) [>...........................................]  50\n"
-                              "  last played: nothing yet   to draw: 0\n\n"
-                              " > 1 Anna: 1 card, 7 points\n"
-                              "   2 Bo: 1 card, 8 points\n";
+    static const char TOP[] =
+        "Cento to 50, round 3, first to 250 points, in pairs\n\n"
+        "  total 0, goal 0 (turned over by inv: + subtracts, - adds), play goes counterclockwise\n"
+        "  (0) [>...........................................]  50\n"
+        "  last played: nothing yet   to draw: 0\n\n"
+        " > 1 Anna: 1 card, 7 points\n"
+        "   2 Bo: 1 card, 8 points\n";
     char want[1000];
     snprintf(want, sizeof want,
              "%s   3 Cilla: 2 cards, 7 points, known: +8\n   4 Dag: 1 card, 8 points\n\n"
@@ -271,16 +284,20 @@ TEST(a_view_as_json_has_what_the_seat_may_see) {
                              "'sure':[{'seat':2,'at_least':1,'of':['+5','jmp']}]");
     cento_view v = seen_by(&s, 1);
     cento_json(&v, json, sizeof json);
-    SAME(json,
-         "{\"game\":\"cento\",\"rules\":1,\"seats\":4,\"see\":1,\"options\":{\"deck\":\"full\",\"limit\":100,"
-         "\"match\":\"single\",\"series_limit\":150,\"first_to_limit\":250,\"series_tie\":\"shared\",\"pairs\":\"on\","
-         "\"forced_discard\":\"must\",\"reverse_card_can_win\":\"yes\",\"copy_of_copy\":\"chain\",\"say_total\":\"off\"},"
-         "\"round\":1,\"turns\":4,\"shown\":3,\"total\":95,\"goal\":100,\"reversed\":false,"
-         "\"direction\":\"clockwise\",\"turn\":1,\"acting\":[3],\"over\":false,\"winners\":[],\"last\":\"+9\","
-         "\"copies\":\"+9\",\"choice\":\"\",\"said\":null,\"top\":\"+9\",\"beside\":null,\"opening\":null,"
-         "\"swap\":\"+3\",\"received\":null,\"hands\":[[\"+3\"],[\"?\"],[\"+7\",\"?\"],[\"?\"]],"
-         "\"given\":[[],[],[1],[]],\"talon_n\":2,\"spent\":[\"+4\",\"discard -9\"],\"scores\":[0,0,0,0],\"voids\":0,"
-         "\"previous\":null,\"sure\":[{\"seat\":2,\"at_least\":1,\"of\":[\"+5\",\"jmp\"]}]}");
+    SAME(
+        json,
+        "{\"game\":\"cento\",\"rules\":1,\"seats\":4,\"see\":1,\"options\":{\"deck\":\"full\",\"limit\":100,"
+        "\"match\":\"single\",\"series_limit\":150,\"first_to_limit\":250,\"series_tie\":\"shared\","
+        "\"pairs\":\"on\","
+        "\"forced_discard\":\"must\",\"reverse_card_can_win\":\"yes\",\"copy_of_copy\":\"chain\",\"say_"
+        "total\":\"off\"},"
+        "\"round\":1,\"turns\":4,\"shown\":3,\"total\":95,\"goal\":100,\"reversed\":false,"
+        "\"direction\":\"clockwise\",\"turn\":1,\"acting\":[3],\"over\":false,\"winners\":[],\"last\":\"+9\","
+        "\"copies\":\"+9\",\"choice\":\"\",\"said\":null,\"top\":\"+9\",\"beside\":null,\"opening\":null,"
+        "\"swap\":\"+3\",\"received\":null,\"hands\":[[\"+3\"],[\"?\"],[\"+7\",\"?\"],[\"?\"]],"
+        "\"given\":[[],[],[1],[]],\"talon_n\":2,\"spent\":[\"+4\",\"discard "
+        "-9\"],\"scores\":[0,0,0,0],\"voids\":0,"
+        "\"previous\":null,\"sure\":[{\"seat\":2,\"at_least\":1,\"of\":[\"+5\",\"jmp\"]}]}");
     v = seen_by(&s, 3);
     cento_json(&v, json, sizeof json);
     CHECK(strstr(json, "\"swap\":\"?\"") && strstr(json, "[[\"?\"],[\"?\"],[\"+6\",\"+7\"],[\"?\"]]"));
@@ -299,9 +316,10 @@ static const char *picked(const char *fields, char *ret_why, int cap) {
     sb_move moves[CENTO_MOVES];
     sb_rng rng = {0};
     cento_state s = position(fields);
-    int seat = acting(&s) - 1, n = cento_moves(&s, seat, moves);
+    int seat = actor(&s), n = cento_moves(&s, seat, moves);
     cento_view v = seen_by(&s, seat + 1);
-    cento_print(&v, sb_bot_find("family")->pick(&cento_game, &v, moves, n, &rng, ret_why, cap), text, sizeof text);
+    cento_print(&v, sb_bot_find("family")->pick(&cento_game, &v, moves, n, &rng, ret_why, cap), text,
+                sizeof text);
     return text;
 }
 
@@ -311,16 +329,22 @@ TEST(the_family_player_says_why) {
     SAME(why, "It makes the total the goal: you win the round.");
     SAME(picked("'total':20,'hands':[['+5','jmp','-1'],['+1']]", why, sizeof why), "jmp+80");
     SAME(picked("'total':0,'hands':[['+5','inv'],['+1']]", why, sizeof why), "inv");
-    SAME(picked("'total':95,'hands':[['+9','jmp','+8'],['+1']],'options':{'limit':115,'match':'series'}", why, 0), "jmp+20");
-    SAME(picked("'total':95,'hands':[['+9','+25'],['+1']],'options':{'match':'series'}", why, sizeof why), "discard +25");
+    SAME(picked("'total':95,'hands':[['+9','jmp','+8'],['+1']],'options':{'limit':115,'match':'series'}", why,
+                0),
+         "jmp+20");
+    SAME(picked("'total':95,'hands':[['+9','+25'],['+1']],'options':{'match':'series'}", why, sizeof why),
+         "discard +25");
     SAME(why, "Nothing can be played; this card is the least use to you.");
     SAME(picked("'total':50,'hands':[['skip'],['+1']]", why, sizeof why), "skip");
     SAME(why, "You move again at once.");
-    SAME(picked("'total':90,'hands':[['skip','+10'],['+1']],'options':{'limit':101}", why, sizeof why), "skip");
-    SAME(picked("'total':95,'swap':'+2','options':{'pairs':'on'},'hands':[['+2'],['+1'],['+3','+5'],['+1']]", why, 200),
+    SAME(picked("'total':90,'hands':[['skip','+10'],['+1']],'options':{'limit':101}", why, sizeof why),
+         "skip");
+    SAME(picked("'total':95,'swap':'+2','options':{'pairs':'on'},'hands':[['+2'],['+1'],['+3','+5'],['+1']]",
+                why, 200),
          "give +5");
     SAME(why, "Your partner wins with it.");
-    SAME(picked("'total':95,'swap':'+2','options':{'pairs':'on'},'hands':[['+2'],['+1'],['jmp','+9'],['+1']]", why, 200),
+    SAME(picked("'total':95,'swap':'+2','options':{'pairs':'on'},'hands':[['+2'],['+1'],['jmp','+9'],['+1']]",
+                why, 200),
          "give +9");
     SAME(why, "You have no card that wins; this one you miss least.");
 }
@@ -340,13 +364,15 @@ TEST(the_family_player_wins_when_it_can) {
         cento_state s = deal(TABLES[i % TABLES_N], i);
         for (int turn = 0; turn < 60 && !s.head.over; turn++) {
             sb_move moves[CENTO_MOVES];
-            int seat = acting(&s) - 1, n = cento_moves(&s, seat, moves);
+            int seat = actor(&s), n = cento_moves(&s, seat, moves);
             bool can = false;
             for (int k = 0; k < n; k++)
-                can |= cento_verb(moves[k]) == CENTO_PLAY && cento_wins(&s.open, cento_kind(moves[k]), cento_choice(moves[k]));
+                can |= cento_verb(moves[k]) == CENTO_PLAY &&
+                       cento_wins(&s.open, cento_kind(moves[k]), cento_choice(moves[k]));
             cento_view v = seen_by(&s, seat + 1);
             sb_move m = sb_bot_find("family")->pick(&cento_game, &v, moves, n, &rng, NULL, 0);
-            if (can) CHECK(cento_verb(m) == CENTO_PLAY && cento_wins(&s.open, cento_kind(m), cento_choice(m)));
+            if (can)
+                CHECK(cento_verb(m) == CENTO_PLAY && cento_wins(&s.open, cento_kind(m), cento_choice(m)));
             chances += can;
             play_any(&s, &rng);
         }

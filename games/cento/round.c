@@ -1,0 +1,203 @@
+/* Rounds and matches: the decks, dealing, who opens, counting, who has won. */
+#include "games/cento/deck.h"
+
+/* How many cards of each kind are in the decks. */
+static const uint8_t COPIES[3][CENTO_KINDS] = {
+    {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4},
+    {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 0, 0}, /* B29 */
+    {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 4},
+};
+
+SB_FN int cento_copies(int deck, int limit, int kind) {
+    if (kind == CENTO_ADD_50 && limit < 100) return 0; /* B28 */
+    return COPIES[deck][kind];
+}
+
+SB_FN int cento_points(int kind) {
+    if (kind == CENTO_INV) return 25;
+    if (kind == CENTO_JMP || kind == CENTO_CPY) return 20;
+    if (kind == CENTO_ZERO || kind == CENTO_NONE) return 0;
+    if (kind <= CENTO_ADD_10) return kind;
+    if (kind >= CENTO_SUB_1 && kind <= CENTO_SUB_10) return kind - CENTO_SUB_1 + 1;
+    return 15;
+}
+
+SB_FN static void fill_deck(cento_state *s) {
+    uint8_t cards[CENTO_DECK + 8] = {0};
+    int n = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++) {
+        memset(cards + n, kind, 8); /* more than any kind has: the next kind writes over the rest */
+        n += cento_copies(s->open.deck, s->open.limit, kind);
+    }
+    memset(cards + n, 0, 8);
+    memcpy(s->cards, cards, CENTO_DECK);
+    s->open.talon_n = (uint8_t)n;
+    s->open.spent_n = 0;
+}
+
+/* B1: how early a hand opens; more is earlier. Sorted lists compared card by
+ * card, where a missing card is the highest, is the same as comparing how many
+ * 1s, then how many 2s, and so on: three bits a kind hold the count. 0: no
+ * addition card at all (B3: 0 is none). */
+SB_FN static uint64_t opening_rank(const uint8_t *hand) {
+    uint64_t rank = 0;
+    for (int i = 0; i < CENTO_HAND; i++)
+        if (hand[i] >= CENTO_ADD_1 && hand[i] <= CENTO_ADD_50) rank += (uint64_t)1 << 3 * (CENTO_ADD_50 - hand[i]);
+    return rank;
+}
+
+SB_FN static int lowest_addition(const uint8_t *hand) {
+    int lowest = CENTO_KINDS;
+    for (int i = 0; i < CENTO_HAND; i++)
+        if (hand[i] >= CENTO_ADD_1 && hand[i] < lowest) lowest = hand[i];
+    return lowest;
+}
+
+/* The seat that opens; identical hands are told apart by chance. -1: nobody
+ * holds an addition card that fits under the limit (B2). */
+SB_FN static int find_starter(cento_state *s) {
+    uint64_t best = 0;
+    int starter = -1;
+    uint32_t equals = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        uint64_t rank = opening_rank(s->hand[seat]);
+        if (rank < best || rank == 0) continue;
+        equals = rank > best ? 1 : equals + 1;
+        best = rank;
+        if (equals == 1 || sb_rng_below(&s->rng, equals) == 0) starter = seat;
+    }
+    if (starter < 0) return -1;
+    bool fits = cento_playable(&s->open) >> lowest_addition(s->hand[starter]) & 1;
+    return fits ? starter : -1;
+}
+
+SB_FN static void deal_round(cento_state *s) {
+    cento_open *o = &s->open;
+    o->round++;
+    o->turns = 0;
+    o->total = 0;
+    o->said = -1;
+    o->backwards = 0;
+    o->last = o->effect = o->choice = o->top = o->beside = 0;
+    o->phase = CENTO_OPENING;
+    int starter;
+    do {
+        fill_deck(s);
+        memset(s->hand, 0, sizeof s->hand);
+        for (int seat = 0; seat < s->head.seats; seat++)
+            for (int i = 0; i < CENTO_HAND; i++) s->hand[seat][i] = cento_draw(s);
+    } while ((starter = find_starter(s)) < 0);
+
+    s->card = (uint8_t)lowest_addition(s->hand[starter]);
+    s->head.acting = (uint8_t)(1u << starter);
+
+    uint32_t lower = (1u << s->card) - 2u; /* nobody was dealt one of these */
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int i = 0; i < CENTO_HAND; i++) o->sure[seat][i] = CENTO_ANY & ~lower;
+}
+
+SB_FN static int hand_points(const cento_state *s, int seat) {
+    int sum = 0;
+    for (int i = 0; i < CENTO_HAND; i++) sum += cento_points(s->hand[seat][i] & CENTO_KIND);
+    return sum;
+}
+
+SB_FN static void book(cento_state *s, int seat, int points) {
+    int sum = s->open.score[seat] + points;
+    s->open.score[seat] = (int16_t)(sum < INT16_MAX ? sum : INT16_MAX);
+}
+
+/* The seat and, in pairs, its partner. */
+SB_FN static uint8_t side(const cento_state *s, int seat) {
+    uint32_t set = 1u << seat;
+    if (s->open.house & CENTO_PAIRS) set |= 1u << cento_mate(s->head.seats, seat);
+    return (uint8_t)set;
+}
+
+/* B26, B34, B35: points of a round that was won. */
+SB_FN static void book_round(cento_state *s, int winner) {
+    uint8_t winners = side(s, winner);
+    int points[SB_SEATS_MAX], others = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        points[seat] = hand_points(s, seat);
+        if (!(winners >> seat & 1)) others += points[seat];
+    }
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        bool won = winners >> seat & 1;
+        int mate = s->open.house & CENTO_PAIRS ? points[cento_mate(s->head.seats, seat)] : 0;
+        if (s->open.match == CENTO_FIRST_TO && won) book(s, seat, others);
+        if (s->open.match == CENTO_SERIES && !won) book(s, seat, points[seat] + mate);
+    }
+}
+
+/* The seats whose score is lowest, or highest. */
+SB_FN static uint8_t leaders(const cento_state *s, bool highest) {
+    int best = s->open.score[0];
+    uint32_t set = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        int score = s->open.score[seat];
+        if (highest ? score > best : score < best) best = score;
+    }
+    for (int seat = 0; seat < s->head.seats; seat++) set |= (uint32_t)(s->open.score[seat] == best) << seat;
+    return (uint8_t)set;
+}
+
+SB_FN static void end_match(cento_state *s, uint8_t winners) {
+    s->head.over = 1;
+    s->head.winners = winners;
+    s->head.acting = 0;
+}
+
+/* Does the match end with the round that was just booked? */
+SB_FN static bool match_is_decided(const cento_state *s) {
+    bool reached = false;
+    for (int seat = 0; seat < s->head.seats; seat++) reached |= s->open.score[seat] >= s->open.target;
+    if (!reached || s->open.match == CENTO_FIRST_TO) return reached;
+    uint8_t first = leaders(s, false);
+    bool alone = first == side(s, sb_lowest_bit(first));
+    return alone || !(s->open.house & CENTO_EXTRA_ROUNDS); /* B26 */
+}
+
+SB_FN void cento_end_round(cento_state *s, int winner) {
+    cento_open *o = &s->open;
+    s->head.shown++;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int i = 0; i < CENTO_HAND; i++) o->counted[seat][i] = s->hand[seat][i] & CENTO_KIND;
+    o->winner = (uint8_t)(winner + 1);
+    o->voids = (uint8_t)(winner < 0 ? o->voids + 1 : 0);
+
+    if (o->match != CENTO_SINGLE && winner >= 0) book_round(s, winner);
+    bool decided = winner < 0 ? o->voids == CENTO_VOIDS : match_is_decided(s); /* B37 */
+    if (o->match == CENTO_SINGLE) end_match(s, winner < 0 ? 0 : side(s, winner));
+    else if (decided) end_match(s, leaders(s, o->match == CENTO_FIRST_TO));
+    else deal_round(s);
+}
+
+SB_FN sb_err cento_configure(cento_state *s, const sb_config *config) {
+    const int32_t *v = config->value;
+    bool small = v[CENTO_OPT_DECK] != CENTO_FULL;
+    if (v[CENTO_OPT_PAIRS] && (config->seats < 4 || config->seats % 2)) return CENTO_PAIRS_SEATS;
+    if (small && (config->given >> CENTO_OPT_LIMIT & 1)) return CENTO_SMALL_LIMIT;
+    s->head.seats = config->seats;
+    s->open.deck = (uint8_t)v[CENTO_OPT_DECK];
+    s->open.limit = (int16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
+    s->open.match = (uint8_t)v[CENTO_OPT_MATCH];
+    s->open.target = (int16_t)v[s->open.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];
+    s->open.house = (uint8_t)((v[CENTO_OPT_PAIRS] ? CENTO_PAIRS : 0) |
+                              (v[CENTO_OPT_FORCED_DISCARD] ? CENTO_MAY_PASS : 0) |
+                              (v[CENTO_OPT_REVERSE_CARD_CAN_WIN] ? CENTO_CHANGE_WINS : 0) |
+                              (v[CENTO_OPT_COPY_OF_COPY] ? CENTO_NO_COPY_OF_COPY : 0) |
+                              (v[CENTO_OPT_SAY_TOTAL] ? CENTO_SAY : 0) |
+                              (v[CENTO_OPT_SERIES_TIE] ? CENTO_EXTRA_ROUNDS : 0));
+    return SB_OK;
+}
+
+SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *seed) {
+    cento_state *s = (cento_state *)state;
+    memset(s, 0, sizeof *s);
+    sb_err err = cento_configure(s, config);
+    if (err != SB_OK) return err;
+    sb_rng_init(&s->rng, seed);
+    deal_round(s);
+    return SB_OK;
+}

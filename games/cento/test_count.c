@@ -1,0 +1,251 @@
+/* Lists of moves against legality written once more, straight from the clauses,
+ * over all moves there could be; and counts of move sequences (perft). */
+#include "games/cento/test_table.h"
+
+static bool is_number(int kind) { return kind >= CENTO_ADD_1 && kind <= CENTO_SUB_15; }
+
+/* What a number card is printed with. */
+static int number(int kind) { return atoi(cento_card_name(kind)); }
+
+static int effect_of(const cento_open *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
+
+/* The total that a card and its choice lead to; -1: it has no such choice. */
+static int total_after(const cento_open *o, int kind, int choice) {
+    static const int STEPS[] = {20, 40, 60, 80, -20, -40, -60, -80};
+    int effect = effect_of(o, kind), step = choice >= CENTO_UP_20 ? STEPS[choice - CENTO_UP_20] : 0;
+    if (effect == CENTO_DBL) {
+        if (choice == CENTO_DOUBLE) return 2 * o->total; /* B7 */
+        return choice == CENTO_HALVE && o->total % 2 == 0 ? o->total / 2 : -1;
+    }
+    if (effect == CENTO_JMP) {
+        bool race = o->limit < 100; /* B28 */
+        return step == 0 || (race && abs(step) > 40) ? -1 : o->total + step;
+    }
+    if (choice != CENTO_PLAIN) return -1;
+    if (!is_number(effect)) return o->total;
+    return o->total + (o->beside ? -number(effect) : number(effect)); /* B11 */
+}
+
+static bool can_play(const cento_open *o, int kind, int choice) {
+    if (kind == CENTO_NONE || kind >= CENTO_KINDS || choice >= CENTO_CHOICES) return false;
+    if (effect_of(o, kind) == CENTO_NONE) return false; /* B18 */
+    if (kind == CENTO_CPY && o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY))
+        return false; /* B14 */
+    int total = total_after(o, kind, choice);
+    return total >= 0 && total <= o->limit;
+}
+
+static bool can_play_any(const cento_open *o, int kind) {
+    for (int choice = 0; choice < CENTO_CHOICES; choice++)
+        if (can_play(o, kind, choice)) return true;
+    return false;
+}
+
+static bool holds(const cento_state *s, int seat, int kind) {
+    for (int i = 0; i < CENTO_HAND; i++)
+        if (kind && (s->hand[seat][i] & CENTO_KIND) == kind) return true;
+    return false;
+}
+
+static bool is_stuck(const cento_state *s, int seat) {
+    for (int i = 0; i < CENTO_HAND; i++)
+        if (s->hand[seat][i] && can_play_any(&s->open, s->hand[seat][i] & CENTO_KIND)) return false;
+    return true;
+}
+
+static bool may_swap(const cento_state *s, int seat) {
+    const cento_open *o = &s->open;
+    int away = o->beside ? o->total : o->limit - o->total;
+    return (o->house & CENTO_PAIRS) && away <= 10 && s->hand[(seat + s->head.seats / 2) % s->head.seats][0];
+}
+
+static bool in_turn(const cento_state *s, int seat, int verb, int kind, int choice) {
+    switch (verb) {
+    case CENTO_PLAY: return holds(s, seat, kind) && can_play(&s->open, kind, choice);
+    case CENTO_DISCARD: return holds(s, seat, kind) && !choice && is_stuck(s, seat);
+    case CENTO_SWAP: return holds(s, seat, kind) && !choice && may_swap(s, seat);
+    case CENTO_PASS: return !kind && !choice && is_stuck(s, seat) && (s->open.house & CENTO_MAY_PASS);
+    default: return false;
+    }
+}
+
+static bool is_legal(const cento_state *s, int seat, int verb, int kind, int choice) {
+    bool same = kind && kind == s->card;
+    switch (s->open.phase) {
+    case CENTO_OPENING: return verb == CENTO_PLAY && same && !choice;
+    case CENTO_GIVING: return verb == CENTO_GIVE && holds(s, seat, kind) && !choice;
+    case CENTO_RECEIVED:
+        if (verb == CENTO_PLAY) return same && can_play(&s->open, kind, choice);
+        return verb == CENTO_DISCARD && same && !choice && !can_play_any(&s->open, kind);
+    default: return in_turn(s, seat, verb, kind, choice);
+    }
+}
+
+/* Every legal move among all that have a form at all; checked one by one. */
+static int all_legal(const cento_state *s, int seat, sb_move *ret) {
+    int n = 0;
+    for (int at = 0; at < 32 * 8 * 16; at++) {
+        int kind = at % 32, verb = at / 32 % 8, choice = at / 256;
+        bool legal = is_legal(s, seat, verb, kind, choice);
+        sb_move m = cento_move(verb, kind, choice);
+        if ((s->open.house & CENTO_SAY) && verb == CENTO_PLAY) {
+            if (cento_check(s, seat, m) == SB_OK) fail_msg("kind %d without its total", kind); /* B25 */
+            m |= (sb_move)(legal ? total_after(&s->open, kind, choice) + 1 : 1) << 16;
+        }
+        if ((cento_check(s, seat, m) == SB_OK) != legal)
+            fail_msg("kind %d verb %d choice %d", kind, verb, choice);
+        if (legal) ret[n++] = m;
+    }
+    return n;
+}
+
+static int compare(const void *a, const void *b) {
+    sb_move x = *(const sb_move *)a, y = *(const sb_move *)b;
+    return (x > y) - (x < y);
+}
+
+/* The listed moves are just the legal ones. */
+static void lists_all(const cento_state *s) {
+    sb_move want[100], have[CENTO_MOVES];
+    int seat = actor(s), n = all_legal(s, seat, want), listed = cento_moves(s, seat, have);
+    EQ(listed, n);
+    qsort(want, (size_t)n, sizeof *want, compare);
+    qsort(have, (size_t)n, sizeof *have, compare);
+    assert_memory_equal(have, want, (size_t)n * sizeof *want);
+    for (int other = 0; other < s->head.seats; other++)
+        if (other != seat) EQ(cento_moves(s, other, have), 0);
+}
+
+TEST(moves_lists_just_what_the_clauses_allow) {
+    sb_rng rng = {0};
+    int phases[4] = {0}, stuck = 0;
+    for (uint32_t i = 0; i < 480; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        for (int turn = 0; turn < 60 && !s.head.over; turn++) {
+            lists_all(&s);
+            phases[s.open.phase]++;
+            stuck += s.open.phase == CENTO_TURN && is_stuck(&s, actor(&s));
+            play_any(&s, &rng);
+        }
+    }
+    for (int i = 0; i < 4; i++) CHECK(phases[i] > 100);
+    CHECK(stuck > 50);
+}
+
+/* Positions that play seldom reaches: any total, mode, last card and hand. */
+TEST(moves_lists_just_what_the_clauses_allow_anywhere) {
+    sb_rng rng = {0};
+    for (uint32_t i = 0; i < 4000; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        if (s.open.deck != CENTO_FULL) continue;
+        s.open.phase = CENTO_TURN;
+        s.card = 0;
+        s.open.total = (int16_t)sb_rng_below(&rng, (uint32_t)s.open.limit + 1);
+        s.open.beside = sb_rng_below(&rng, 2) ? CENTO_INV : 0;
+        s.open.last = (uint8_t)(1 + sb_rng_below(&rng, CENTO_CPY));
+        s.open.effect = s.open.last == CENTO_CPY ? (uint8_t)(1 + sb_rng_below(&rng, CENTO_JMP)) : s.open.last;
+        for (int k = 0; k < CENTO_HAND; k++)
+            s.hand[actor(&s)][k] = (uint8_t)(1 + sb_rng_below(&rng, CENTO_CPY));
+        lists_all(&s);
+    }
+}
+
+/* What a played card does, once more: total, direction, mode, next seat. */
+static void does_what_it_says(const cento_state *before, int seat, sb_move m, const cento_state *after) {
+    const cento_open *o = &before->open;
+    int kind = cento_kind(m), effect = effect_of(o, kind), total = total_after(o, kind, cento_choice(m));
+    bool reversed = (o->beside != 0) ^ (effect == CENTO_INV),
+         backwards = o->backwards ^ (effect == CENTO_REV);
+    int goal = reversed ? 0 : o->limit, seats = before->head.seats;
+    bool won = total == goal && (!(o->house & CENTO_CHANGE_WINS) || total != o->total);
+    bool ended = after->head.over || after->open.round != o->round;
+    EQ(won, ended && after->open.winner == seat + 1);
+    if (ended) return;
+    int step = effect == CENTO_SKIP || (effect == CENTO_REV && seats == 2) ? 2 : 1;
+    EQ(after->open.total, total);
+    EQ(after->open.backwards, backwards);
+    EQ(after->open.beside != 0, reversed);
+    EQ(after->open.last, kind);
+    EQ(after->open.effect, effect);
+    EQ(actor(after), (seat + (backwards ? -step : step) + 2 * seats) % seats);
+}
+
+TEST(every_played_card_does_what_the_clauses_say) {
+    sb_rng rng = {0};
+    for (uint32_t i = 0; i < 600; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        for (int turn = 0; turn < 100 && !s.head.over; turn++) {
+            cento_state before = s;
+            sb_move m = play_any(&s, &rng);
+            if (cento_verb(m) == CENTO_PLAY) does_what_it_says(&before, actor(&before), m, &s);
+        }
+    }
+}
+
+/* apply has a short way for the most usual plays. */
+TEST(the_short_way_does_what_the_long_way_does) {
+    sb_rng rng = {0};
+    for (uint32_t i = 0; i < 600; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        for (int turn = 0; turn < 200 && !s.head.over; turn++) {
+            cento_state slow = s;
+            int seat = actor(&s);
+            sb_move m = play_any(&s, &rng);
+            OK(cento_apply_any(&slow, seat, m));
+            assert_memory_equal(&s, &slow, sizeof s);
+        }
+    }
+}
+
+/* ---- perft ---- */
+
+/* How many sequences of moves there are; with `plain` counted without `moves`. */
+static uint64_t perft(const cento_state *s, int depth, bool plain) {
+    sb_move moves[100];
+    uint64_t sum = 0;
+    if (depth == 0) return 1;
+    if (s->head.over) return 0;
+    int seat = actor(s), n = plain ? all_legal(s, seat, moves) : cento_moves(s, seat, moves);
+    for (int i = 0; i < n; i++) {
+        cento_state next = *s;
+        OK(cento_apply(&next, seat, moves[i]));
+        sum += perft(&next, depth - 1, plain);
+    }
+    return sum;
+}
+
+enum { DEPTHS = 6 };
+
+TEST(perft_counts_stay_as_they_are) {
+    static const struct {
+        const char *options;
+        uint64_t counts[DEPTHS];
+    } WANT[] = {
+        {"seats=2", {1, 8, 41, 281, 1219, 6736}},
+        {"seats=8", {1, 4, 14, 86, 665, 4844}},
+        {"seats=3 limit=50", {1, 4, 20, 70, 285, 1000}},
+        {"seats=2 limit=20 forced_discard=may", {1, 3, 10, 23, 75, 229}},
+        {"seats=2 deck=small1", {1, 3, 14, 50, 225, 906}},
+        {"seats=3 deck=small2 copy_of_copy=unplayable", {1, 2, 6, 17, 58, 199}},
+        {"seats=4 pairs=on deck=small1", {1, 4, 22, 87, 381, 1909}},
+        {"seats=2 limit=500 say_total=on", {1, 8, 51, 431, 1924, 11100}},
+    };
+    for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
+        cento_state s = deal(WANT[i].options, 1);
+        for (int depth = 1; depth <= DEPTHS; depth++) {
+            uint64_t n = perft(&s, depth, false);
+            if (depth <= 3) EQ(perft(&s, depth, true), n);
+            EQ(n, WANT[i].counts[depth - 1]);
+        }
+    }
+}
+
+/* From a position with forced throws, passes and swaps within reach. */
+TEST(perft_of_a_swap) {
+    cento_state s =
+        position("'total':12,'last':'+1','options':{'pairs':'on','deck':'small1','forced_discard':'may'},"
+                 "'hands':[['+1','+5','dbl'],['-1','inv'],['+5','skip'],['rev','+2']],'talon':['+3','-2']");
+    /* Three plays (+1, +5, dbl/2) and three swaps; after a swap two cards may be given. */
+    EQ(perft(&s, 1, false), 6);
+    for (int depth = 1; depth <= 4; depth++) EQ(perft(&s, depth, false), perft(&s, depth, true));
+}

@@ -1,0 +1,272 @@
+/* Hidden information: states that differ only in what a viewer may not know give
+ * that viewer the same bytes on every way out, and the secret of a swap (B31). */
+#include "games/cento/test_table.h"
+
+#include "engine/table.h"
+
+static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag", "Eva", "Finn", "Gun", "Hugo"};
+static const sb_style STYLE = {.colour = true, .names = NAMES};
+
+/* The bytes of cards that a viewer may not know. */
+typedef struct {
+    uint8_t *at[CENTO_DECK];
+    int seat[CENTO_DECK]; /* whose hand it is in, -1: the talon */
+    uint8_t kind[CENTO_DECK];
+    int n;
+} hidden;
+
+static void hide(hidden *h, int seat, uint8_t *at) {
+    h->at[h->n] = at;
+    h->seat[h->n] = seat;
+    h->kind[h->n++] = *at & CENTO_KIND;
+}
+
+/* Viewers are seats from 0 here, as in the rules. */
+static bool are_partners(const cento_state *s, int a, int b) {
+    return (s->open.house & CENTO_PAIRS) && a >= 0 && b >= 0 && a != b && cento_mate(s->head.seats, a) == b;
+}
+
+static void find_hidden(cento_state *s, int viewer, hidden *ret) {
+    ret->n = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        bool opens = s->open.phase == CENTO_OPENING && sb_may_act(&s->head, seat), passed = false;
+        for (int i = 0; seat != viewer && i < CENTO_HAND && s->hand[seat][i]; i++) {
+            uint8_t *at = &s->hand[seat][i];
+            bool opening = opens && !passed && *at == s->card;
+            passed |= opening;
+            bool gift = are_partners(s, seat, viewer) && (*at & CENTO_MARK);
+            if (!opening && !gift) hide(ret, seat, at);
+        }
+    }
+    for (int i = 0; i < s->open.talon_n; i++) hide(ret, -1, &s->cards[i]);
+}
+
+/* The seat whose offer or received card this is. */
+static int swapper(const cento_state *s) {
+    int seat = actor(s);
+    return s->open.phase == CENTO_GIVING ? cento_mate(s->head.seats, seat) : seat;
+}
+
+/* Deals all that the viewer may not know anew: cards, marks, the card of a swap, chance. */
+static cento_state scrambled(const cento_state *s, int viewer, sb_rng *rng) {
+    cento_state other = *s;
+    hidden h;
+    find_hidden(&other, viewer, &h);
+    sb_rng_shuffle(rng, h.kind, h.n);
+    for (int i = 0; i < h.n; i++) {
+        bool stranger =
+            h.seat[i] >= 0 && (s->open.house & CENTO_PAIRS) && !are_partners(s, h.seat[i], viewer);
+        *h.at[i] = h.kind[i];
+        if (stranger && sb_rng_below(rng, 2)) *h.at[i] |= CENTO_MARK;
+    }
+    bool swapping = s->open.phase == CENTO_GIVING || s->open.phase == CENTO_RECEIVED;
+    if (swapping) {
+        int seat = swapper(s);
+        bool knows = seat == viewer || (s->open.phase == CENTO_RECEIVED && are_partners(s, seat, viewer));
+        uint32_t n = 0;
+        while (n < CENTO_HAND && other.hand[seat][n]) n++;
+        if (!knows) other.card = other.hand[seat][sb_rng_below(rng, n)] & CENTO_KIND;
+    }
+    sb_seed seed = {{9, (uint8_t)sb_rng_next(rng)}};
+    sb_rng_init(&other.rng, &seed);
+    sb_rng_seek(&other.rng, sb_rng_next(rng));
+    return other;
+}
+
+/* Every way out that takes a view. */
+static void same_views(const cento_state *a, const cento_state *b, int viewer, int by, sb_move last) {
+    static char text[2][JSON_ROOM];
+    cento_view v[2];
+    cento_view_of(a, viewer, &v[0]);
+    cento_view_of(b, viewer, &v[1]);
+    assert_memory_equal(&v[0], &v[1], sizeof v[0]);
+    for (int i = 0; i < 2; i++) cento_json(&v[i], text[i], JSON_ROOM);
+    SAME(text[0], text[1]);
+    for (int i = 0; i < 2; i++) cento_show(&v[i], &STYLE, text[i], JSON_ROOM);
+    SAME(text[0], text[1]);
+    if (!last) return;
+    for (int i = 0; i < 2; i++) {
+        const cento_state *s = i ? b : a;
+        sb_move seen = cento_seen(s, by, last, viewer, s->head.secret == 0);
+        cento_tell(&v[i], by, seen, &STYLE, text[i], JSON_ROOM);
+    }
+    SAME(text[0], text[1]);
+}
+
+/* Every way out that takes a state: lists, refusals and their sentences. */
+static void same_answers(const cento_state *a, const cento_state *b, int viewer, sb_rng *rng) {
+    sb_move moves[2][CENTO_MOVES];
+    char text[2][300];
+    cento_view v[2];
+    int n = cento_moves(a, viewer, moves[0]);
+    EQ(cento_moves(b, viewer, moves[1]), n);
+    assert_memory_equal(moves[0], moves[1], (size_t)n * sizeof **moves);
+    cento_view_of(a, viewer, &v[0]);
+    cento_view_of(b, viewer, &v[1]);
+    for (int i = 0; i < 20; i++) {
+        sb_move m =
+            cento_move((int)sb_rng_below(rng, 5), (int)sb_rng_below(rng, 31), (int)sb_rng_below(rng, 11));
+        if (i % 2) m &= 0xFF;
+        sb_err err = cento_check(a, viewer, m);
+        EQ(cento_check(b, viewer, m), err);
+        if (err == SB_OK) continue;
+        for (int k = 0; k < 2; k++)
+            sb_game_explain(&cento_game, &v[k], viewer, m, err, text[k], sizeof text[k]);
+        SAME(text[0], text[1]);
+    }
+}
+
+TEST(what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
+    sb_rng rng = {0};
+    int swaps = 0;
+    for (uint32_t i = 0; i < 120; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        int by = 0;
+        sb_move last = 0;
+        for (int turn = 0; turn < 60 && !s.head.over; turn++) {
+            swaps += s.open.phase >= CENTO_GIVING;
+            for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
+                cento_state other = scrambled(&s, viewer, &rng);
+                same_views(&s, &other, viewer, by, last);
+                if (viewer >= 0) same_answers(&s, &other, viewer, &rng);
+            }
+            by = actor(&s);
+            last = play_any(&s, &rng);
+        }
+    }
+    CHECK(swaps > 200);
+}
+
+/* The same test must notice what may be known: a hand, a gift, an own offer. */
+TEST(what_a_viewer_may_know_does_change_his_view) {
+    cento_state s = position("'total':95,'options':{'pairs':'on'},'swap':'+3','given':[[],[],[1]],"
+                             "'hands':[['+3','+4'],['+5'],['+6'],['+8']]");
+    cento_view before = seen_by(&s, 1), after;
+    for (int i = 0; i < 3; i++) {
+        cento_state other = s;
+        if (i == 0) other.hand[0][1] = (uint8_t)card("+9");
+        if (i == 1) other.hand[2][0] = (uint8_t)(card("+9") | CENTO_MARK);
+        if (i == 2) other.card = (uint8_t)card("+4");
+        after = seen_by(&other, 1);
+        CHECK(memcmp(&before, &after, sizeof before) != 0);
+        if (i < 2) continue;
+        after = seen_by(&other, 3);
+        before = seen_by(&s, 3);
+        assert_memory_equal(&before, &after, sizeof before);
+    }
+}
+
+static sb_table table;
+static sb_entry entries[20];
+
+static void place(const char *fields) {
+    sb_detail why;
+    OK(sb_table_place(&table, &cento_game, object(fields), entries, 20, &why));
+}
+
+static void do_move(int seat, const char *text) { OK(sb_table_play(&table, seat - 1, read_move(text), 0)); }
+
+/* The log as a viewer (a seat from 1, or a watcher) reads it. */
+static const char *log_of(int viewer) {
+    static char text[200];
+    sb_text t;
+    sb_text_init(&t, text, sizeof text);
+    for (int i = 0; i < table.n; i++) {
+        char move[SB_WORD_MAX];
+        cento_print(NULL, sb_table_seen(&table, i, viewer < 0 ? viewer : viewer - 1), move, sizeof move);
+        sb_put(&t, i ? ", " : ""), sb_put(&t, move);
+    }
+    return text;
+}
+
+static const char PAIRS[] = "'total':91,'options':{'pairs':'on'},'hands':"
+                            "[['+1','+2','+3','jmp'],['+4','+5'],['-2','dbl','skip','+9'],['+5','+6']]";
+
+TEST(B31_an_offer_is_seen_by_nobody_else_until_the_partner_has_given) {
+    place(PAIRS);
+    do_move(1, "swap +3");
+    SAME(log_of(1), "swap +3");
+    SAME(log_of(2), "swap ?");
+    SAME(log_of(3), "swap ?");
+    SAME(log_of(4), "swap ?");
+    SAME(log_of(SB_SPECTATOR), "swap ?");
+    SAME(log_of(SB_EVERYTHING), "swap +3");
+    const cento_state *s = (const cento_state *)table.state;
+    for (int viewer = 1; viewer <= 4; viewer++) EQ(seen_by(s, viewer).card, viewer == 1 ? card("+3") : 0);
+    EQ(seen_by(s, SB_SPECTATOR).card, 0);
+    EQ(seen_by(s, SB_EVERYTHING).card, card("+3"));
+}
+
+TEST(B31_both_cards_are_known_to_the_partners_alone) {
+    place(PAIRS);
+    do_move(1, "swap +3");
+    do_move(3, "give -2");
+    SAME(log_of(1), "swap +3, give -2");
+    SAME(log_of(2), "swap ?, give ?");
+    SAME(log_of(3), "swap +3, give -2");
+    SAME(log_of(4), "swap ?, give ?");
+    SAME(log_of(SB_SPECTATOR), "swap ?, give ?");
+    const cento_state *s = (const cento_state *)table.state;
+    for (int viewer = 1; viewer <= 4; viewer++) {
+        cento_view v = seen_by(s, viewer);
+        EQ(v.card, viewer % 2 ? card("-2") : 0);
+        if (viewer % 2 == 0) EQ(v.hand[0][0] | v.hand[2][0], 0);
+    }
+    EQ(seen_by(s, 1).hand[2][0] & CENTO_KIND, card("+3")); /* each knows what he gave */
+    EQ(seen_by(s, 1).hand[2][1], 0);
+    EQ(seen_by(s, 3).hand[0][0] & CENTO_KIND, card("-2"));
+}
+
+TEST(B31_only_the_card_that_is_then_played_comes_to_light) {
+    place(PAIRS);
+    do_move(1, "swap +3");
+    do_move(3, "give -2");
+    do_move(1, "-2");
+    SAME(log_of(2), "swap ?, give ?, -2");
+    SAME(log_of(1), "swap +3, give -2, -2");
+    do_move(2, "+4");
+    SAME(log_of(SB_SPECTATOR), "swap ?, give ?, -2, +4");
+}
+
+TEST(B31_when_the_game_is_over_the_record_has_everything) {
+    place(PAIRS);
+    do_move(1, "swap +3");
+    do_move(3, "give +9");
+    do_move(1, "+9");
+    EQ(sb_table_head(&table)->winners, 5);
+    SAME(log_of(2), "swap +3, give +9, +9");
+    SAME(log_of(SB_SPECTATOR), "swap +3, give +9, +9");
+}
+
+TEST(B31_a_swap_cannot_be_taken_back) {
+    place(PAIRS);
+    do_move(1, "swap +3");
+    EQ(sb_table_undo(&table, 0), SB_UNDO_TURN);
+    EQ(sb_table_undo(&table, 2), SB_UNDO_OTHER);
+    do_move(3, "give +9");
+    EQ(sb_table_undo(&table, 2), SB_UNDO_SHOWN);
+}
+
+/* The partner knows a gift until a card of that kind has left the hand. */
+TEST(B31_a_gift_is_known_while_it_must_be_there) {
+    cento_state s = position("'total':91,'options':{'pairs':'on'},'talon':['-5','-6','-7','-8'],'hands':"
+                             "[['+1','+1','+2'],['0','+2'],['skip','+2'],['+2','+4']]");
+    play_all(&s, "1 swap +1, 3 give skip, 1 skip"); /* past seat 2 */
+    EQ(acting(&s), 3);
+    EQ(seen_by(&s, 1).hand[2][0], card("+1") | CENTO_MARK);
+    play_all(&s, "3 +2");
+    EQ(seen_by(&s, 1).hand[2][0], card("+1") | CENTO_MARK);
+    EQ(seen_by(&s, 2).hand[2][0], 0);
+    play_all(&s, "4 +2, 1 +1, 2 +2");
+    play_all(&s, "3 +1");
+    EQ(seen_by(&s, 1).hand[2][0], 0);
+}
+
+TEST(hands_are_open_once_a_round_is_over) {
+    cento_state s = position("'total':95,'hands':[['+5','jmp'],['+9','skip']],'options':{'match':'series'}");
+    play_all(&s, "1 +5");
+    cento_view v = seen_by(&s, SB_SPECTATOR);
+    SAME(sorted(v.open.counted[0], CENTO_HAND), "jmp");
+    SAME(sorted(v.open.counted[1], CENTO_HAND), "+9 skip");
+    EQ(v.hand[0][1] | v.hand[1][1], 0); /* but not the new ones, save the opening card */
+}

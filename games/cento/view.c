@@ -1,0 +1,51 @@
+/* Who sees what of a state, of a move, and of the score. */
+#include "games/cento/rules.h"
+
+/* What the viewer knows of the partner's hand for certain, lowest kind first. */
+SB_FN static void view_given(const uint8_t *hand, uint8_t *ret) {
+    int n = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++)
+        for (int i = 0; i < CENTO_HAND; i++)
+            if (hand[i] == (kind | CENTO_MARK)) ret[n++] = hand[i];
+}
+
+SB_FN void cento_view_of(const void *state, int seat, void *ret_view) {
+    const cento_state *s = (const cento_state *)state;
+    cento_view *v = (cento_view *)ret_view;
+    bool all = seat == SB_EVERYTHING, pairs = s->open.house & CENTO_PAIRS;
+    int mate = pairs && seat >= 0 ? cento_mate(s->head.seats, seat) : -1;
+
+    memset(v, 0, sizeof *v);
+    v->head = s->head;
+    v->open = s->open;
+    v->seat = (int8_t)seat;
+    for (int i = 0; i < s->head.seats; i++) {
+        v->hand_n[i] = (uint8_t)cento_hand_n(s->hand[i]);
+        if (all || i == seat) memcpy(v->hand[i], s->hand[i], CENTO_HAND);
+        else if (s->open.phase == CENTO_OPENING && sb_may_act(&s->head, i)) v->hand[i][0] = s->card; /* B4 */
+        else if (i == mate) view_given(s->hand[i], v->hand[i]);
+    }
+    int spent = s->open.spent_n;
+    memcpy(v->cards + CENTO_DECK - spent, s->cards + CENTO_DECK - spent, (size_t)spent);
+    bool mine = sb_may_act(&s->head, seat), mates = sb_may_act(&s->head, mate);
+    bool offered = s->open.phase == CENTO_GIVING, received = s->open.phase == CENTO_RECEIVED;
+    if (all || !(offered || received) || (offered && mates) || (received && (mine || mates))) v->card = s->card;
+    if (!all) return;
+    memcpy(v->cards, s->cards, CENTO_DECK);
+    v->chance_at = s->rng.at;
+    for (int i = 0; i < 32; i++) v->chance_key[i] = (uint8_t)(s->rng.key[i / 4] >> 8 * (i % 4));
+}
+
+SB_FN void cento_score(const void *state, int32_t *ret) {
+    const cento_state *s = (const cento_state *)state;
+    for (int i = 0; i < s->head.seats; i++)
+        ret[i] = s->open.match == CENTO_SINGLE ? s->head.winners >> i & 1 : s->open.score[i];
+}
+
+SB_FN sb_move cento_seen(const void *state, int by, sb_move move, int viewer, bool open) {
+    const cento_state *s = (const cento_state *)state;
+    int verb = cento_verb(move);
+    if ((verb != CENTO_SWAP && verb != CENTO_GIVE) || viewer == by) return move;
+    if (open && viewer >= 0 && viewer == cento_mate(s->head.seats, by)) return move;
+    return cento_move(verb, CENTO_NONE, CENTO_PLAIN);
+}
