@@ -31,7 +31,7 @@ static void put_start(sb_text *out, const sb_table *t) {
 
 static void put_move(sb_text *out, const sb_table *t, int i, const void *state) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
-    char move[256];
+    char move[SB_MOVE_MAX];
     t->game->view(state, SB_EVERYTHING, view);
     int n = t->game->print(view, t->log[i].move, move, sizeof move);
     assert(n < (int)sizeof move);
@@ -42,8 +42,33 @@ static void put_move(sb_text *out, const sb_table *t, int i, const void *state) 
     sb_put_char(out, '\n');
 }
 
-/* Score, winners and hash, as lines. */
-static void put_end(sb_text *out, const sb_table *t) {
+/* What every seat could have played here, in written form and whatever its
+ * order. Taken at every step, it tells whether two programs play the same game,
+ * however they keep their states. */
+static uint64_t witness(const sb_game *game, const void *state) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    sb_move moves[SB_MOVES_MAX];
+    char text[SB_MOVE_MAX];
+    uint64_t sum = 0;
+    assert(game->moves_max <= SB_MOVES_MAX);
+    for (int seat = 0; seat < sb_head_of(state)->seats; seat++) {
+        int n = game->moves(state, seat, moves);
+        if (n > 0) game->view(state, seat, view);
+        for (int i = 0; i < n; i++) {
+            int length = game->print(view, moves[i], text, sizeof text);
+            sum += sb_digest((uint64_t)seat + 1, text, (size_t)length);
+        }
+    }
+    return sum;
+}
+
+static uint64_t add_witness(uint64_t digest, const sb_table *t, const void *state) {
+    uint64_t here = witness(t->game, state);
+    return sb_digest(digest, &here, sizeof here);
+}
+
+/* Score, winners and the digest of all witnesses, as lines. */
+static void put_end(sb_text *out, const sb_table *t, uint64_t digest) {
     const sb_head *h = sb_table_head(t);
     int32_t score[SB_SEATS_MAX] = {0};
     t->game->score(t->state, score);
@@ -55,7 +80,6 @@ static void put_end(sb_text *out, const sb_table *t) {
             if (h->winners >> i & 1) sb_put_char(out, ' '), sb_put_int(out, i + 1);
         sb_put(out, h->winners ? "\n" : " nobody\n");
     }
-    uint64_t digest = sb_table_digest(t);
     uint8_t big[8];
     for (int i = 0; i < 8; i++) big[i] = (uint8_t)(digest >> (56 - 8 * i));
     sb_put(out, "hash "), sb_put_hex(out, big, 8), sb_put_char(out, '\n');
@@ -73,11 +97,13 @@ int sb_record_write(const sb_table *t, char *buf, int cap) {
         sb_put(&out, t->name[i]), sb_put_char(&out, '\n');
     }
     memcpy(state, t->start, t->game->state_size);
+    uint64_t digest = add_witness(0, t, state);
     for (int i = 0; i < t->n; i++) {
         put_move(&out, t, i, state);
         t->game->apply(state, t->log[i].seat, t->log[i].move);
+        digest = add_witness(digest, t, state);
     }
-    put_end(&out, t);
+    put_end(&out, t, digest);
     return out.n;
 }
 
@@ -226,7 +252,7 @@ static bool take_time(char *move, uint64_t *ret) {
 static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     const char *at = l->line;
-    char text[300];
+    char text[SB_MOVE_MAX + 32]; /* with its time */
     int32_t number, seat;
     uint64_t time;
     sb_move move;
@@ -246,11 +272,11 @@ static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
 
 /* The last lines must be just what we would write; a record may also stop short
  * of them. */
-static sb_err read_end(lines *l, const sb_table *t) {
+static sb_err read_end(lines *l, const sb_table *t, uint64_t digest) {
     char want[512];
     sb_text out;
     sb_text_init(&out, want, sizeof want);
-    put_end(&out, t);
+    put_end(&out, t, digest);
     const char *w = want;
     do {
         const char *stop = strchr(w, '\n');
@@ -301,8 +327,11 @@ sb_err sb_record_read(sb_table *t, const sb_game *game, const char *text, sb_ent
     while (!done && (more = next_line(&l)))
         if ((err = read_head_line(&l, game, &h, &done)) != SB_OK) return err;
     if ((err = begin(t, game, &h, &l, log, cap)) != SB_OK) return err;
-    for (; more && is_move_line(&l); more = next_line(&l))
+    uint64_t digest = add_witness(0, t, t->state);
+    for (; more && is_move_line(&l); more = next_line(&l)) {
         if ((err = read_move(&l, t, ret_cause)) != SB_OK) return err;
+        digest = add_witness(digest, t, t->state);
+    }
     if (!more) return SB_OK;
-    return is_end_line(&l) ? read_end(&l, t) : refuse(&l, SB_RECORD_LINE);
+    return is_end_line(&l) ? read_end(&l, t, digest) : refuse(&l, SB_RECORD_LINE);
 }

@@ -1,6 +1,8 @@
 /* A record: a table as text that a person can read. A head (game, rules, seats,
  * options, seed or position, players), then a move a line in written form,
- * then what it came to. No line of it is empty.
+ * then what it came to. No line of it is empty. The hash is over what every seat
+ * could have played at every step, in written form: it holds on every platform
+ * and in every later program that plays by the same rules.
  *
  *     spelbord record 1
  *     game cento

@@ -117,6 +117,7 @@ static void put_previous(sb_text *t, const cento_view *v) {
     sb_put(t, "{\"winner\":");
     if (o->winner) sb_put_int(t, o->winner);
     else sb_put(t, "null");
+    put_number(t, "total", o->final);
     sb_put(t, ",\"hands\":[");
     for (int i = 0; i < v->head.seats; i++) {
         int n = 0;

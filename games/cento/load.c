@@ -243,14 +243,15 @@ static bool field_voids(draft *d) {
 }
 
 static bool field_previous(draft *d) {
-    static const char *const keys[] = {"winner", "hands"};
+    static const char *const keys[] = {"winner", "total", "hands"};
     uint64_t seen = 0;
     int32_t winner = 0;
     int key = 0;
     if (sb_json_null(&d->j)) return true;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && read_key(d, keys, 2, &seen, &key)) {
-        if (key == 1) read_hands(d, "previous", d->s->open.counted, &d->previous_n);
+    while (sb_json_more(&d->j, '}') && read_key(d, keys, 3, &seen, &key)) {
+        if (key == 2) read_hands(d, "previous", d->s->open.counted, &d->previous_n);
+        else if (key == 1) read_small(d, "total", 0, 1000, &d->s->open.final);
         else if (!sb_json_null(&d->j)) sb_json_int(&d->j, "winner", 1, SB_SEATS_MAX, &winner);
     }
     d->s->open.winner = (uint8_t)winner;

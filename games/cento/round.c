@@ -164,6 +164,7 @@ SB_FN void cento_end_round(cento_state *s, int winner) {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) o->counted[seat][i] = s->hand[seat][i] & CENTO_KIND;
     o->winner = (uint8_t)(winner + 1);
+    o->final = o->total;
     o->voids = (uint8_t)(winner < 0 ? o->voids + 1 : 0);
 
     if (o->match != CENTO_SINGLE && winner >= 0) book_round(s, winner);

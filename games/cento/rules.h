@@ -80,6 +80,7 @@ enum {
 typedef struct {
     int16_t total, limit;
     int16_t said;      /* total said with the last card, -1: none (B25) */
+    int16_t final;     /* the total when the round before ended */
     int16_t target;    /* series_limit or first_to_limit */
     uint16_t turns;    /* in this round (B37) */
     uint16_t round;    /* from 1 */

@@ -77,11 +77,13 @@ static void put_pile(sb_text *t, const cento_view *v) {
     sb_put_char(t, '\n');
 }
 
+static void put_points(sb_text *t, int n) { sb_put_int(t, n), sb_put(t, n == 1 ? " point" : " points"); }
+
 static void put_seat(sb_text *t, const cento_view *v, const sb_style *style, int seat) {
     sb_put(t, sb_may_act(&v->head, seat) ? " > " : "   ");
     sb_put_int(t, seat + 1), sb_put_char(t, ' '), sb_put(t, style->names[seat]);
     sb_put(t, ": "), sb_put_int(t, v->hand_n[seat]), sb_put(t, v->hand_n[seat] == 1 ? " card" : " cards");
-    if (v->open.match != CENTO_SINGLE) sb_put(t, ", "), sb_put_int(t, v->open.score[seat]), sb_put(t, " points");
+    if (v->open.match != CENTO_SINGLE) sb_put(t, ", "), put_points(t, v->open.score[seat]);
     for (int i = 0; seat != v->seat && i < v->hand_n[seat] && v->hand[seat][i]; i++)
         sb_put(t, i ? " " : ", known: "), sb_put(t, cento_card_name(v->hand[seat][i] & CENTO_KIND));
     sb_put_char(t, '\n');
@@ -138,26 +140,21 @@ static void tell_round(sb_text *t, const cento_view *v, const sb_style *style) {
             sb_put_char(t, ' '), sb_put(t, cento_card_name(o->counted[seat][i]));
             sum += cento_points(o->counted[seat][i]);
         }
-        sb_put(t, " = "), sb_put_int(t, sum), sb_put(t, " points");
+        sb_put(t, " = "), put_points(t, sum);
         if (o->match != CENTO_SINGLE) sb_put(t, ", score "), sb_put_int(t, o->score[seat]);
         sb_put_char(t, '\n');
     }
 }
 
-static void tell_play(sb_text *t, const cento_view *v, int by, sb_move move, const sb_style *style, bool ended) {
+static void tell_play(sb_text *t, const cento_view *v, int by, sb_move move, const sb_style *style, int total) {
     char text[SB_WORD_MAX];
     cento_print(v, move & 0xFFFF, text, sizeof text);
     put_name(t, style, by), sb_put(t, " plays "), sb_put(t, text);
-    if (ended) {
-        sb_put(t, ".\n");
-        return;
-    }
-    sb_put(t, ": the total is "), sb_put_int(t, v->open.total), sb_put(t, ".\n");
-    if (cento_said(move) < 0 || cento_said(move) == v->open.total) return;
-    put_name(t, style, by), sb_put(t, " said "), sb_put_int(t, cento_said(move));
-    sb_put(t, ", which is off by ");
-    int off = cento_said(move) - v->open.total;
-    sb_put_int(t, off < 0 ? -off : off), sb_put(t, ".\n");
+    sb_put(t, ": the total is "), sb_put_int(t, total), sb_put(t, ".\n");
+    int said = cento_said(move);
+    if (said < 0 || said == total) return;
+    put_name(t, style, by), sb_put(t, " said "), sb_put_int(t, said), sb_put(t, ", which is off by ");
+    sb_put_int(t, said < total ? total - said : said - total), sb_put(t, ".\n");
 }
 
 int cento_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
@@ -168,7 +165,7 @@ int cento_tell(const void *view, int by, sb_move move, const sb_style *style, ch
     sb_text t;
     sb_text_init(&t, buf, cap);
     switch (cento_verb(move)) {
-    case CENTO_PLAY: tell_play(&t, v, by, move, style, ended); break;
+    case CENTO_PLAY: tell_play(&t, v, by, move, style, ended ? v->open.final : v->open.total); break;
     case CENTO_DISCARD: put_name(&t, style, by), sb_put(&t, " cannot play and throws "), sb_put(&t, card), sb_put(&t, ".\n"); break;
     case CENTO_SWAP: put_name(&t, style, by), sb_put(&t, " offers a card to swap"), sb_put(&t, hidden ? "" : ": "), sb_put(&t, hidden ? "" : card), sb_put(&t, ".\n"); break;
     case CENTO_GIVE: put_name(&t, style, by), sb_put(&t, " gives a card in return"), sb_put(&t, hidden ? "" : ": "), sb_put(&t, hidden ? "" : card), sb_put(&t, ".\n"); break;

@@ -32,9 +32,9 @@ static int earlier(additions a, additions b, int *ret_at) {
 
 /* What was met in comparing hands. */
 typedef struct {
-    int by_card[CENTO_HAND];  /* the n-th card decided */
-    int by_missing;           /* it was a card against none */
-    int equals[SB_SEATS_MAX]; /* among so many with the same cards the opener was the n-th */
+    int by_card[CENTO_HAND];    /* the n-th card decided */
+    int by_missing;             /* it was a card against none */
+    int of_two[2], of_three[3]; /* among so many with the same cards the opener was the n-th */
 } meetings;
 
 /* The opener is none worse than anyone, and opens with the lowest card. */
@@ -52,7 +52,8 @@ static void check_opener(const cento_state *s, meetings *m) {
         if (order == 0 && seat < opener) place++;
         if (order == 0) equals++;
     }
-    if (equals == 2) m->equals[place]++;
+    if (equals == 2) m->of_two[place]++;
+    if (equals == 3) m->of_three[place]++;
 }
 
 TEST(B1_the_lowest_addition_card_opens_and_ties_go_to_the_next_lowest) {
@@ -67,13 +68,14 @@ TEST(B1_the_lowest_addition_card_opens_and_ties_go_to_the_next_lowest) {
 
 TEST(B1_players_with_the_same_addition_cards_are_told_apart_by_chance) {
     meetings m = {0};
-    for (uint32_t i = 0; i < 40000; i++) {
+    for (uint32_t i = 0; i < 150000; i++) {
         cento_state s = deal("seats=8 deck=small2", i);
         check_opener(&s, &m);
     }
-    int ties = m.equals[0] + m.equals[1];
-    CHECK(ties > 100);
-    CHECK(5 * m.equals[0] > 2 * ties && 5 * m.equals[1] > 2 * ties);
+    int twos = m.of_two[0] + m.of_two[1], threes = m.of_three[0] + m.of_three[1] + m.of_three[2];
+    CHECK(twos > 2000 && threes > 80);
+    for (int i = 0; i < 2; i++) CHECK(9 * m.of_two[i] > 4 * twos);
+    for (int i = 0; i < 3; i++) CHECK(4 * m.of_three[i] > threes);
 }
 
 /* The deck in order, and hands drawn from it: one card at random, the last
@@ -171,6 +173,7 @@ TEST(B4_it_wins_if_it_reaches_the_goal) {
     cento_state s = position("'opening':'+25','hands':[['+25'],['skip']],'options':{'limit':25}");
     play_all(&s, "1 +25");
     EQ(s.head.winners, 1);
+    EQ(s.open.phase, CENTO_TURN);
 }
 
 TEST(B4_only_the_opener_and_that_card_become_known) {
@@ -192,11 +195,12 @@ TEST(B4_only_the_opener_and_that_card_become_known) {
 TEST(B27_later_rounds_open_as_the_first) {
     meetings m = {0};
     for (int i = 0; i < 300; i++) {
-        cento_state s = position("'total':5,'direction':'counterclockwise','last':'+9','reversed':true,"
-                                 "'spent':['discard +9'],'turns':30,'voids':2,"
-                                 "'options':{'match':'series'},'hands':[['+5','jmp'],['+2'],['inv']]");
+        cento_state s =
+            position("'total':5,'direction':'counterclockwise','last':'+9','reversed':true,"
+                     "'spent':['discard +9'],'turns':30,'said':7,'voids':2,"
+                     "'options':{'match':'series','say_total':'on'},'hands':[['+5','jmp'],['+2'],['inv']]");
         sb_rng_seek(&s.rng, (uint64_t)i * 100);
-        play_all(&s, "1 +5");
+        play_all(&s, "1 +5=0");
         EQ(s.open.round, 2);
         check_opener(&s, &m);
         EQ(s.open.total, 0);

@@ -173,6 +173,7 @@ TEST(total_and_turns_stay_within_the_limit) {
     bad(HANDS ",'total':101", "the total is above the limit");
     bad(HANDS ",'total':51,'options':{'limit':50}", "the total is above the limit");
     bad(HANDS ",'total':21,'options':{'deck':'small2'}", "the total is above the limit");
+    bad(HANDS ",'said':0", "said needs the option say_total");
     bad(HANDS ",'turns':2000", "the round has ended void");
     bad(HANDS ",'turns':1000,'options':{'limit':50}", "the round has ended void");
     bad(HANDS ",'direction':'left'", "direction: clockwise, counterclockwise");
@@ -295,10 +296,12 @@ TEST(whatever_loads_is_written_back_the_same) {
         HANDS ",'round':3,'previous':{'winner':null,'hands':[['jmp'],['0','+1']]}",
         HANDS ",'round':2",
         HANDS ",'sure':[{'seat':2,'at_least':1,'of':['+2','+3']}]",
-        HANDS ",'options':{'say_total':'on'},'said':7,'shown':9,'turns':77,'voids':2,'direction':'counterclockwise'",
+        HANDS ",'options':{'say_total':'on'},'said':7,'shown':9,'turns':77,'voids':2,'direction':'"
+              "counterclockwise'",
         HANDS ",'last':'cpy','copies':'jmp','choice':'-80','top':'+9','beside':'cpy'",
         HANDS ",'spent':['+1','discard +2','inv'],'talon':['+5','-3'],'talon_n':2,'goal':100,'acting':[2]",
         HANDS ",'chance':{'key':'00ff','at':123}",
+        HANDS ",'chance':{'key':'a00102030405060708090a0b0c0d0e0ff0e0d0c0b0a090807060504030201011','at':1}",
         HANDS ",'scores':[30000,1],'options':{'match':'first_to','first_to_limit':1000}",
         HANDS ",'options':{'match':'series','series_limit':1000,'series_tie':'extra','forced_discard':'may',"
               "'reverse_card_can_win':'no','copy_of_copy':'unplayable','say_total':'on'}",

@@ -132,6 +132,11 @@ TEST(refusals_of_raw_moves_explain_themselves_too) {
     sb_move hidden = cento_move(CENTO_SWAP, CENTO_NONE, CENTO_PLAIN);
     EQ(cento_check(&s, 0, hidden), CENTO_HIDDEN);
     EQ(cento_check(&s, 0, 0), SB_NOT_A_MOVE);
+    EQ(cento_check(&s, 0, cento_move(CENTO_PLAY, card("+4"), CENTO_CHOICES)), SB_NOT_A_MOVE);
+    EQ(cento_check(&s, 0, cento_move(CENTO_PLAY, CENTO_KINDS, CENTO_PLAIN)), SB_NOT_A_MOVE);
+    EQ(cento_check(&s, 0, cento_move(CENTO_PASS + 1, card("+4"), CENTO_PLAIN)), SB_NOT_A_MOVE);
+    EQ(cento_check(&s, 0, cento_move(CENTO_PASS, card("+4"), CENTO_PLAIN)), SB_NOT_A_MOVE);
+    EQ(cento_check(&s, 0, cento_move(CENTO_DISCARD, card("+4"), CENTO_DOUBLE)), SB_NOT_A_MOVE);
     EQ(cento_check(&s, 0, read_move("+4") | (sb_move)1 << 32), SB_NOT_A_MOVE);
     sb_game_explain(&cento_game, &v, 0, hidden, CENTO_HIDDEN, text, sizeof text);
     SAME(text, "\"?\" stands for a card you may not see; name a card of yours.");
@@ -199,13 +204,13 @@ TEST(partners_are_told_of_their_swap_and_others_are_not) {
 
 TEST(the_end_of_a_round_is_told_with_the_hands) {
     told("'total':95,'hands':[['+5','jmp'],['+9','-8','+1','skip','inv']]", "+5",
-         "Anna plays +5.\nAnna wins the round.\n  Anna: jmp = 20 points\n  Bo: +9 -8 +1 skip inv = 58 "
+         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna: jmp = 20 points\n  Bo: +9 -8 +1 skip inv = 58 "
          "points\n");
     told("'total':95,'hands':[['+5','jmp'],['+9','-8']],'options':{'match':'series'},'scores':[3,4]", "+5",
-         "Anna plays +5.\nAnna wins the round.\n  Anna: jmp = 20 points, score 3\n  Bo: +9 -8 = 17 points, "
+         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna: jmp = 20 points, score 3\n  Bo: +9 -8 = 17 points, "
          "score 21\n");
     told("'total':95,'hands':[['+9'],[]],'turns':1999,'talon':['-1']", "discard +9",
-         "Anna cannot play and throws +9.\nThe round is void: nobody wins it.\n  Anna: -1 = 1 points\n  Bo: "
+         "Anna cannot play and throws +9.\nThe round is void: nobody wins it.\n  Anna: -1 = 1 point\n  Bo: "
          "= 0 points\n");
 }
 
