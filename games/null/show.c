@@ -1,0 +1,46 @@
+/* Null for people: the table as lines of text, and a move told in a line. */
+#include "games/null/rules.h"
+
+static void put_count(sb_text *t, int n, const char *thing) {
+    sb_put_int(t, n), sb_put_char(t, ' '), sb_put(t, thing);
+    if (n != 1) sb_put_char(t, 's');
+}
+
+static void put_seat(sb_text *t, const null_view *v, int seat, const sb_style *style) {
+    bool turn = sb_may_act(&v->head, seat);
+    if (turn && style->colour) sb_put(t, "\033[1m");
+    sb_put(t, turn ? "> " : "  "), sb_put(t, style->names[seat]), sb_put(t, ": ");
+    put_count(t, null_points(&v->open, v->lucky, seat), "point");
+    if (v->lucky[seat]) sb_put(t, ", lucky number "), sb_put_int(t, v->lucky[seat]);
+    if (turn && style->colour) sb_put(t, "\033[0m");
+    sb_put_char(t, '\n');
+}
+
+int null_show(const void *view, const sb_style *style, char *buf, int cap) {
+    const null_view *v = (const null_view *)view;
+    const null_open *o = &v->open;
+    sb_text t;
+    sb_text_init(&t, buf, cap);
+    put_count(&t, o->heap, "coin"), sb_put(&t, " in the heap");
+    if (o->taken) sb_put(&t, ", "), sb_put_int(&t, o->taken), sb_put(&t, " taken");
+    if (o->tossed) sb_put(&t, o->tossed == NULL_HEADS ? ", heads" : ", tails");
+    sb_put_char(&t, '\n');
+    for (int i = 0; i < v->head.seats; i++) put_seat(&t, v, i, style);
+    return t.n;
+}
+
+int null_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
+    const null_view *v = (const null_view *)view;
+    const null_open *o = &v->open;
+    sb_text t;
+    sb_text_init(&t, buf, cap);
+    sb_put(&t, style->names[by]);
+    if (move == NULL_TAKE) {
+        sb_put(&t, " takes a coin: "), put_count(&t, o->heap, "coin"), sb_put(&t, " left.\n");
+    } else if (move == NULL_TOSS) {
+        sb_put(&t, o->tossed == NULL_HEADS ? " tosses heads: double.\n" : " tosses tails: nothing.\n");
+    } else {
+        sb_put(&t, " stops and has "), put_count(&t, o->points[by], "point"), sb_put(&t, ".\n");
+    }
+    return t.n;
+}
