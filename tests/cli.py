@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""The other commands of spelbord, its help and its exit codes: cli.py PROGRAM [TEST...]"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+COMMANDS = "play games replay engine perft bench help".split()
+
+
+def run(*words, text=None, **options):
+    return subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, timeout=60, **options)
+
+
+class Test(unittest.TestCase):
+    def fine(self, *words, **options):
+        done = run(*words, **options)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), words)
+        return done.stdout
+
+    def refused(self, code, *words, **options):
+        """One line on stderr; returns it."""
+        done = run(*words, **options)
+        self.assertEqual(done.returncode, code, (words, done.stderr))
+        self.assertRegex(done.stderr, r"\Aspelbord: [^\n]+\n\Z")
+        return done.stderr
+
+
+class Help(Test):
+    def test_help_lists_every_command(self):
+        for words in ("help",), ("--help",), ("-h",):
+            text = self.fine(*words)
+            for name in COMMANDS:
+                self.assertRegex(text, rf"\n  {name} +\S")
+        done = run()
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", self.fine("help")))
+
+    def test_every_command_explains_itself(self):
+        for name in COMMANDS:
+            text = self.fine("help", name)
+            self.assertTrue(text.startswith(f"Usage: spelbord {name}"))
+            self.assertEqual(self.fine(name, "--help"), text)
+            for line in text.splitlines():
+                self.assertLessEqual(len(line), 80, line)
+
+    def test_every_option_that_help_names_is_taken(self):
+        for name in COMMANDS:
+            for option, value in re.findall(r"\n  (--[a-z-]+) ([A-Z]*)", self.fine("help", name)):
+                done = run(name, f"{option}" if value else f"{option}=x", text="")
+                self.assertEqual(done.returncode, 2)
+                self.assertRegex(done.stderr, "needs a value" if value else "takes no value")
+
+    def test_the_manual_says_what_help_says(self):
+        for name in COMMANDS:
+            page = self.fine("help", "--scdoc", name)
+            self.assertTrue(page.startswith(f"spelbord-{name}(1)\n"))
+            for option in re.findall(r"\n  (--[a-z-]+)", self.fine("help", name)):
+                self.assertIn(f"*{option}*", page)
+        page = self.fine("help", "--scdoc")
+        for part in "# COMMANDS", "# GAMES", "# EXIT STATUS", "series\\_limit=150", "XDG\\_STATE\\_HOME":
+            self.assertIn(part, page)
+
+    @unittest.skipUnless(shutil.which("scdoc"), "scdoc is not installed")
+    def test_the_manual_is_good_scdoc(self):
+        for words in [()] + [(name,) for name in COMMANDS]:
+            page = self.fine("help", "--scdoc", *words)
+            done = subprocess.run(["scdoc"], input=page, capture_output=True, text=True, timeout=10)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), words)
+            self.assertIn(".SH NAME", done.stdout)
+
+    def test_version(self):
+        self.assertRegex(self.fine("--version"), r"\Aspelbord \d+\.\d+\.\d+\n\Z")
+
+
+class Usage(Test):
+    """What is not understood gets a sentence, a suggestion and exit code 2."""
+
+    def test_suggestions(self):
+        for words, part in [
+            (("plya",), 'Did you mean "play"?'),
+            (("xyzzy",), '"spelbord help" lists them.'),
+            (("help", "egnine"), 'Did you mean "engine"?'),
+            (("play", "cetno"), 'Did you mean "cento"?'),
+            (("play", "--seets", "3"), 'Did you mean "--seats"?'),
+            (("play", "--limit", "50"), "without dashes: limit=VALUE"),
+            (("play", "limt=50"), 'Did you mean "limit"?'),
+            (("play", "limit=5000"), "from 20 to 1000"),
+            (("play", "deck=huge"), "full small1 small2"),
+            (("play", "cento", "fifty"), "limit=50"),
+            (("play", "--seats", "9"), "2 to 8"),
+            (("play", "--players", ""), "needs a name"),
+            (("play", "--players", "Anna,,Bo"), "needs a name"),
+            (("play", "--players", "Anna,Anna"), "Two players are called Anna"),
+            (("play", "--players", "Anna,Bo,Cleo", "--seats", "2"), "more players than the 2 seats"),
+            (("play", "--players", "x" * 50), "at most 47"),
+            (("play", "--players", "a\x1b[2J"), "plain text"),
+            (("play", "--load", "x", "--resume"), "alone"),
+            (("play", "cento", "--load", "x"), "alone"),
+            (("play", "--seed", "hello"), "hexadecimal"),
+            (("replay",), "Name one record"),
+            (("replay", "a", "b"), "Name one record"),
+            (("perft", "cento"), "Name a game and a depth"),
+            (("perft", "cento", "x"), "from 1 to 64"),
+            (("perft", "cento", "3", "limit"), "limit=50"),
+            (("bench", "cneto"), 'Did you mean "cento"?'),
+            (("bench", "--seconds", "0"), "from 1 to 3600"),
+            (("games", "cento"), "takes no words"),
+            (("engine", "now"), "takes no words"),
+        ]:
+            self.assertIn(part, self.refused(2, *words), words)
+
+    def test_a_table_that_cannot_be_is_refused(self):
+        self.assertIn("4, 6 or 8", self.refused(1, "play", "pairs=on", "--seats", "3"))
+        self.assertIn("20", self.refused(1, "perft", "cento", "1", "deck=small1", "limit=50"))
+
+    def test_output_that_does_not_arrive_is_a_failure(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=10)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("cannot be written", done.stderr)
+
+
+class Games(Test):
+    def test_people_and_programs_are_told_the_same(self):
+        text = self.fine("games")
+        games = [json.loads(line) for line in self.fine("games", "--json").splitlines()]
+        self.assertIn("cento", [game["game"] for game in games])
+        for game in games:
+            self.assertIn(f"({game['game']}), {game['seats_min']} to {game['seats_max']} seats", text)
+            for option in game["options"]:
+                self.assertIn(f"{option['name']} = {option['usual']} ", text)
+                self.assertIn(option["about"], text)
+
+
+class Replay(Test):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.path = os.path.join(temporary.name, "game.txt")
+        env = dict(os.environ, HOME=temporary.name, XDG_STATE_HOME=temporary.name)
+        names = "Anna,family,random"
+        done = subprocess.run([PROGRAM, "play", "--players", names, "--seed", "11"], input="a\n" * 400 + self.path + "\n",
+                              cwd=temporary.name, env=env, capture_output=True, text=True, timeout=20)
+        self.assertEqual(done.returncode, 0)
+        os.rename(os.path.join(temporary.name, "a"), self.path)
+        with open(self.path, encoding="utf-8") as file:
+            self.record = file.read()
+        self.moves = len(re.findall(r"^\d+\. ", self.record, re.M))
+
+    def test_a_record_is_told(self):
+        text = self.fine("replay", self.path)
+        self.assertEqual(len(re.findall(r"^\d+\. ", text, re.M)), self.moves)
+        self.assertIn("Anna", text)
+        self.assertEqual(self.fine("replay", "-", text=self.record), text)
+        self.assertEqual(self.fine("replay", self.path, "--check"), "")
+
+    def test_it_stops_where_it_is_told_to(self):
+        text = self.fine("replay", self.path, "--to", "2")
+        self.assertEqual(len(re.findall(r"^\d+\. ", text, re.M)), 2)
+        self.assertEqual(len(re.findall(r"^\d+\. ", self.fine("replay", self.path, "--to=0"), re.M)), 0)
+        self.refused(2, "replay", self.path, "--to", str(self.moves + 1))
+
+    def test_views_by_line(self):
+        views = [json.loads(line) for line in self.fine("replay", self.path, "--json").splitlines()]
+        self.assertEqual(len(views), self.moves + 1)
+        self.assertTrue(views[-1]["over"])
+        self.assertNotIn("?", str(views[0]["hands"]))
+        for seat in 1, 2, 3:
+            view = json.loads(self.fine("replay", self.path, "--json", "--to", "3", "--as", str(seat)).splitlines()[-1])
+            for other in 1, 2, 3:
+                self.assertEqual("?" in view["hands"][other - 1], other != seat)
+        watcher = json.loads(self.fine("replay", self.path, "--json", "--to", "3", "--as", "spectator").splitlines()[-1])
+        self.assertTrue(all("?" in hand for hand in watcher["hands"]))
+        self.refused(2, "replay", self.path, "--as", "4")
+
+    def test_what_cannot_be_replayed(self):
+        self.assertIn("No such file", self.refused(3, "replay", "/nowhere"))
+        self.refused(3, "replay", "/")
+        self.assertIn("spelbord record 1", self.refused(1, "replay", "-", text="hello"))
+        broken = re.sub(r"^(2\. \d) \S+", r"\1 jmp+33", self.record, flags=re.M)
+        self.assertRegex(self.refused(1, "replay", "-", text=broken), r"Line \d+: .*jmp\+33.* The reason is")
+        self.assertIn("does not end as", self.refused(1, "replay", "-", text=re.sub("hash .*", "hash 0", self.record)))
+        self.refused(1, "replay", "-", "--check", text=self.record.replace("game cento", "game chess"))
+
+
+class Numbers(Test):
+    def perft(self, *words):
+        lines = self.fine("perft", *words).splitlines()[1:]
+        return [int(line.split()[1]) for line in lines]
+
+    def test_perft_counts_what_the_protocol_lists(self):
+        """Counted again from outside, move by move."""
+        for words in ("null",), ("cento",), ("cento", "seats=3", "limit=30"), ("cento", "seats=4", "pairs=on", "limit=20"):
+            game, *options = words
+            counts = self.perft(game, "4", *options, "--seed", "5")
+            self.assertEqual(self.count(f"new {game} {' '.join(options)} seed=5", 4), counts, words)
+            self.assertEqual(self.perft(game, "4", *options, "seed=5"), counts)
+
+    def count(self, new, depth):
+        process = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+        def ask(line):
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
+            return list(iter(process.stdout.readline, "\n"))
+
+        def walk(n):
+            turn = ask("turn")[0].split()[1:]
+            for seat in [] if turn == ["over"] else turn:
+                for move in ask(f"legal {seat}")[1:]:
+                    counts[n] += 1
+                    if n + 1 < depth:
+                        ask(f"do {seat} {move.strip()}")
+                        walk(n + 1)
+                        ask(f"rewind {n}")
+
+        counts = [0] * depth
+        ask(new)
+        walk(0)
+        process.stdin.close()
+        process.stdout.close()
+        self.assertEqual(process.wait(10), 0)
+        return counts
+
+    def test_bench_has_its_figures(self):
+        rows = [json.loads(line) for line in self.fine("bench", "--json", "--moves", "20000").splitlines()]
+        self.assertEqual([row["game"] for row in rows], [g["game"] for g in map(json.loads, self.fine("games", "--json").splitlines())])
+        for row in rows:
+            self.assertRegex(row["signature"], r"\A[0-9a-f]{16}\Z")
+            for figure in "moves_per_s games_per_s state_bytes view_bytes deal_ns view_ns guess_ns".split():
+                self.assertGreater(row[figure], 0, figure)
+            self.assertLessEqual(max(row["state_bytes"], row["view_bytes"]), 4096)
+        table = self.fine("bench", "null", "cento", "--moves=20000")
+        self.assertEqual([line.split()[0] for line in table.splitlines()], ["game", "null", "cento"])
+        self.assertIn(rows[0]["signature"], table)
+        self.fine("bench", "cento", "seats=4", "pairs=on", "--moves", "20000")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,227 @@
+/* Every promise that game.h makes about rules and views, on every game, by
+ * random play. What it promises about text is in conform_text.c. */
+#include "tests/spots.h"
+
+#include "games/cento/rules.h"
+
+typedef struct {
+    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
+} block;
+
+/* Legal moves that `moves` leaves out: in Cento a wrong total said (B25). */
+static sb_move listed_form(const spot *s, sb_move m) {
+    bool says = s->game == &cento_game && s->table.config.value[CENTO_OPT_SAY_TOTAL];
+    return says && cento_said(m) >= 0 && m >> 32 == 0 ? m & 0xFFFF : m;
+}
+
+static bool is_listed(const spot *s, int seat, sb_move m) {
+    sb_move moves[SB_MOVES_MAX];
+    int n = s->game->moves(s->state, seat, moves);
+    for (int i = 0; i < n; i++)
+        if (listed_form(s, moves[i]) == listed_form(s, m)) return true;
+    return false;
+}
+
+TEST(every_game_is_found_by_its_id) {
+    int offered = 0;
+    for (const sb_game *const *g = sb_games; *g; g++) {
+        CHECK(sb_game_find((*g)->id) == *g);
+        offered += sb_game_is_offered(*g);
+    }
+    CHECK(offered > 0 && !sb_game_is_offered(sb_game_find("null")));
+    CHECK(sb_game_find("") == NULL && sb_game_find("chess") == NULL);
+}
+
+static void claim_head(spot *s) {
+    const sb_head *h = sb_table_head(&s->table);
+    int everyone = (1 << s->seats) - 1;
+    CLAIM(h->seats == s->seats);
+    CLAIM((h->acting == 0) == h->over);
+    CLAIM((h->acting & ~everyone) == 0 && (h->winners & ~everyone) == 0);
+    CLAIM(h->over || h->winners == 0);
+    CLAIM(h->over <= 1 && h->spare == 0 && h->secret <= s->table.n);
+}
+TEST(heads_tell_who_may_act_and_who_won) { spots_each(claim_head, 250, 1000, 1); }
+
+static void claim_listed(spot *s) {
+    sb_move moves[SB_MOVES_MAX];
+    block after;
+    for (int seat = 0; seat <= s->seats; seat++) {
+        int n = s->game->moves(s->state, seat, moves);
+        CLAIM(n <= s->game->moves_max && (n > 0) == sb_may_act(sb_table_head(&s->table), seat));
+        for (int i = 0; i < n; i++) {
+            CLAIM(moves[i] != 0 && s->game->check(s->state, seat, moves[i]) == SB_OK);
+            for (int k = 0; k < i; k++) CLAIM(moves[k] != moves[i]);
+            memcpy(&after, s->state, s->game->state_size);
+            CLAIM(s->game->apply(&after, seat, moves[i]) == SB_OK);
+            CLAIM(memcmp(&after, s->state, s->game->state_size) != 0);
+        }
+    }
+}
+TEST(every_listed_move_is_legal_and_listed_once) { spots_each(claim_listed, 250, 500, 4); }
+
+static void claim_odd(spot *s) {
+    block after;
+    for (int i = 0; i < 40; i++) {
+        sb_move m = spot_odd_move(s);
+        int seat = (int)sb_rng_below(&s->rng, SB_SEATS_MAX + 2) - 1;
+        sb_err err = s->game->check(s->state, seat, m);
+        memcpy(&after, s->state, s->game->state_size);
+        CLAIM(s->game->apply(&after, seat, m) == err);
+        if (err != SB_OK) CLAIM(memcmp(&after, s->state, s->game->state_size) == 0);
+        else CLAIM(sb_may_act(sb_table_head(&s->table), seat) && is_listed(s, seat, m));
+        if (seat < 0 || seat >= s->seats) CLAIM(err == SB_NO_SEAT);
+        else if (sb_table_head(&s->table)->over) CLAIM(err == SB_OVER);
+    }
+}
+TEST(apply_takes_what_check_takes_and_else_changes_no_byte) { spots_each(claim_odd, 250, 500, 4); }
+
+/* The same view twice, over memory that held something else. */
+static void claim_view(spot *s) {
+    block a, b;
+    for (int seat = SB_EVERYTHING; seat < s->seats; seat++) {
+        memset(&a, 0x55, sizeof a);
+        memset(&b, 0xAA, sizeof b);
+        s->game->view(s->state, seat, &a);
+        s->game->view(s->state, seat, &b);
+        CLAIM(memcmp(&a, &b, s->game->view_size) == 0);
+        CLAIM(memcmp(&a, s->state, sizeof(sb_head)) == 0);
+    }
+}
+TEST(a_view_has_no_bytes_by_accident) { spots_each(claim_view, 50, 500, 4); }
+
+/* A guessed state differs from the true one in hidden things only: whatever
+ * comes out for its seat must be the same from both. */
+static void claim_guess(spot *s) {
+    const sb_game *g = s->game;
+    block view, guessed, again;
+    for (int seat = SB_SPECTATOR; seat < s->seats; seat++) {
+        int32_t have[SB_SEATS_MAX] = {0}, want[SB_SEATS_MAX] = {0};
+        sb_move listed[SB_MOVES_MAX], guess_listed[SB_MOVES_MAX];
+        g->view(s->state, seat, &view);
+        memset(&guessed, 0x55, sizeof guessed);
+        g->guess(&view, &s->rng, &guessed);
+        g->view(&guessed, seat, &again);
+        CLAIM(memcmp(&view, &again, g->view_size) == 0);
+        g->score(s->state, want);
+        g->score(&guessed, have);
+        CLAIM(memcmp(have, want, sizeof have) == 0);
+        for (int i = s->table.n - 5; i < s->table.n; i++) {
+            if (i < 0) continue;
+            sb_entry e = s->log[i];
+            bool open = i < s->table.n - sb_table_head(&s->table)->secret;
+            CLAIM(g->seen(s->state, e.seat, e.move, seat, open) ==
+                  g->seen(&guessed, e.seat, e.move, seat, open));
+        }
+        if (seat < 0) continue;
+        int n = g->moves(s->state, seat, listed);
+        CLAIM(n == g->moves(&guessed, seat, guess_listed));
+        CLAIM(memcmp(listed, guess_listed, (size_t)n * sizeof *listed) == 0);
+        for (int i = 0; i < 20; i++) {
+            sb_move m = spot_odd_move(s);
+            CLAIM(g->check(s->state, seat, m) == g->check(&guessed, seat, m));
+        }
+    }
+}
+TEST(a_guess_cannot_be_told_from_the_truth) { spots_each(claim_guess, 250, 500, 4); }
+
+/* How often a seat's guess of what another sees was wrong: were it never, the
+ * seat would see what is hidden from it, or guess would not vary. */
+static int surprises[64];
+
+static void claim_surprise(spot *s) {
+    block view, guessed, truth, other;
+    int game = 0, seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);
+    while (sb_games[game] != s->game) game++;
+    s->game->view(s->state, seat, &view);
+    s->game->guess(&view, &s->rng, &guessed);
+    s->game->view(s->state, (seat + 1) % s->seats, &truth);
+    s->game->view(&guessed, (seat + 1) % s->seats, &other);
+    surprises[game] += memcmp(&truth, &other, s->game->view_size) != 0;
+}
+TEST(what_others_see_stays_a_guess) {
+    spots_each(claim_surprise, 50, 100, 4);
+    for (int game = 0; sb_games[game]; game++) CHECK(surprises[game] > 50);
+}
+
+/* Plays a state to its end. */
+static void play_out(spot *s, void *state) {
+    sb_move moves[SB_MOVES_MAX];
+    for (int i = 0; !sb_head_of(state)->over; i++) {
+        int seat = spot_actor(state, &s->rng);
+        int n = s->game->moves(state, seat, moves);
+        CLAIM(i < 10000000 && n > 0);
+        CLAIM(s->game->apply(state, seat, moves[sb_rng_below(&s->rng, (uint32_t)n)]) == SB_OK);
+    }
+}
+
+static void claim_guess_plays(spot *s) {
+    block view, guessed;
+    int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 1) - 1;
+    s->game->view(s->state, seat, &view);
+    s->game->guess(&view, &s->rng, &guessed);
+    play_out(s, &guessed);
+}
+TEST(a_guess_can_be_played_to_its_end) { spots_each(claim_guess_plays, 20, 100, 50); }
+
+static void claim_ends(spot *s) {
+    block state;
+    memcpy(&state, s->state, s->game->state_size);
+    play_out(s, &state);
+}
+TEST(games_end) { spots_each(claim_ends, 60, 0, 1); }
+
+/* What lets undo be free: a move after which neither `shown` nor who acts has
+ * changed has told its maker nothing, so that it does the same to a guess. */
+static void claim_quiet(spot *s) {
+    const sb_game *g = s->game;
+    sb_move moves[SB_MOVES_MAX];
+    block view, guessed, truth, have, want;
+    if (sb_table_head(&s->table)->over) return;
+    int seat = spot_actor(s->state, &s->rng);
+    int n = g->moves(s->state, seat, moves);
+    g->view(s->state, seat, &view);
+    g->guess(&view, &s->rng, &guessed);
+    for (int i = 0; i < n; i++) {
+        block trial = guessed;
+        memcpy(&truth, s->state, g->state_size);
+        CLAIM(g->apply(&truth, seat, moves[i]) == SB_OK && g->apply(&trial, seat, moves[i]) == SB_OK);
+        const sb_head *before = sb_head_of(s->state), *after = sb_head_of(&truth);
+        if (before->shown != after->shown || before->acting != after->acting) continue;
+        g->view(&truth, seat, &want);
+        g->view(&trial, seat, &have);
+        CLAIM(memcmp(&have, &want, g->view_size) == 0);
+    }
+}
+TEST(what_can_be_undone_has_shown_nothing) { spots_each(claim_quiet, 250, 300, 4); }
+
+/* Back to any point and forth again. */
+static void claim_replay(spot *s) {
+    static sb_entry log[SPOTS_LOG];
+    static sb_table t;
+    int n = s->table.n, back = (int)sb_rng_below(&s->rng, (uint32_t)n + 1);
+    t = s->table;
+    memcpy(log, s->log, sizeof log);
+    t.log = log;
+    sb_table_rewind(&t, back);
+    CLAIM(t.n == back);
+    for (int i = back; i < n; i++) CLAIM(sb_table_play(&t, log[i].seat, log[i].move, log[i].time) == SB_OK);
+    CLAIM(memcmp(t.state, s->state, sizeof t.state) == 0);
+}
+TEST(a_log_replays_to_the_same_bytes) { spots_each(claim_replay, 50, 500, 100); }
+
+static void claim_pick(spot *s) {
+    block view;
+    char why[200];
+    sb_move moves[SB_MOVES_MAX];
+    if (sb_table_head(&s->table)->over) return;
+    int seat = spot_actor(s->state, &s->rng);
+    int n = s->game->moves(s->state, seat, moves);
+    s->game->view(s->state, seat, &view);
+    for (const sb_bot *bot = sb_bots; bot->name; bot++) {
+        sb_move m = bot->pick(s->game, &view, moves, n, &s->rng, why, sizeof why);
+        CLAIM(s->game->check(s->state, seat, m) == SB_OK);
+        CLAIM(strlen(why) < sizeof why - 1 && !strchr(why, '{'));
+    }
+}
+TEST(bots_pick_legal_moves_and_can_say_why) { spots_each(claim_pick, 50, 500, 10); }

@@ -1,0 +1,238 @@
+/* Every promise that game.h and record.h make about text, on every game, by
+ * random play. */
+#include "tests/spots.h"
+
+typedef struct {
+    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
+} block;
+
+static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag", "Eva", "Finn", "Gun", "Hugo"};
+
+/* What a writer writes, whichever it is. */
+typedef struct {
+    enum { JSON, SHOW, TELL, PRINT, EXPLAIN, RECORD, WRITERS } kind;
+    spot *s;
+    const void *view;
+    sb_style style;
+    int seat;
+    sb_move move;
+    sb_err err;
+} writer;
+
+static int write_it(const writer *w, char *buf, int cap) {
+    const sb_game *g = w->s->game;
+    switch (w->kind) {
+    case JSON: return g->json(w->view, buf, cap);
+    case SHOW: return g->show(w->view, &w->style, buf, cap);
+    case TELL: return g->tell(w->view, w->seat, w->move, &w->style, buf, cap);
+    case PRINT: return g->print(w->view, w->move, buf, cap);
+    case EXPLAIN: return sb_game_explain(g, w->view, w->seat, w->move, w->err, buf, cap);
+    default: return sb_record_write(&w->s->table, buf, cap);
+    }
+}
+
+/* With too little room the length is the same, what fits is the same, and
+ * nothing is written behind it. The buffer is exact, so a sanitizer sees more. */
+static void try_cap(const writer *w, const char *whole, int n, int cap) {
+    char *buf = malloc((size_t)cap + 1);
+    int fits = n < cap ? n : cap - 1;
+    assert_non_null(buf);
+    buf[cap] = '#';
+    CLAIM(write_it(w, buf, cap) == n);
+    CLAIM(buf[cap] == '#');
+    if (cap > 0) CLAIM(memcmp(buf, whole, (size_t)fits) == 0 && buf[fits] == 0);
+    free(buf);
+}
+
+static void try_caps(const writer *w) {
+    static char whole[SPOTS_TEXT];
+    int n = write_it(w, whole, sizeof whole);
+    CLAIM(n > 0 && n < (int)sizeof whole && n == (int)strlen(whole));
+    int all = w->s->table.n < 3 && n < 2000, few = 12;
+    for (int cap = 0; cap <= (all ? n + 1 : few) && cap <= n + 1; cap++) try_cap(w, whole, n, cap);
+    for (int i = 0; !all && i < few; i++)
+        try_cap(w, whole, n, (int)sb_rng_below(&w->s->rng, (uint32_t)n + 2));
+    try_cap(w, whole, n, n);
+    try_cap(w, whole, n, n + 1);
+}
+
+static void claim_bounded(spot *s) {
+    block view;
+    int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 2) - 2;
+    writer w = {.s = s, .view = &view, .style = {.colour = sb_rng_below(&s->rng, 2), .names = NAMES}};
+    s->game->view(s->state, seat, &view);
+    if (s->table.n) {
+        w.seat = s->log[s->table.n - 1].seat;
+        w.move = sb_table_seen(&s->table, s->table.n - 1, seat);
+    }
+    for (unsigned kind = JSON; kind < WRITERS; kind++) {
+        w.kind = kind;
+        if (w.move == 0 && (kind == PRINT || kind == TELL || kind == EXPLAIN)) continue;
+        if (kind == EXPLAIN && (w.err = s->game->check(s->state, w.seat, w.move)) == SB_OK) continue;
+        try_caps(&w);
+    }
+}
+TEST(no_writer_writes_past_its_room) { spots_each(claim_bounded, 30, 300, 30); }
+
+static void claim_print(spot *s) {
+    block view;
+    char text[256];
+    sb_detail why;
+    sb_move moves[SB_MOVES_MAX], m;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int n = s->game->moves(s->state, seat, moves);
+        s->game->view(s->state, seat, &view);
+        for (int i = 0; i < n; i++) {
+            CLAIM(s->game->print(&view, moves[i], text, sizeof text) < (int)sizeof text);
+            CLAIM(!strchr(text, '\n') && !strchr(text, '?') && !strchr(text, '@'));
+            CLAIM(s->game->parse(&view, text, &m, &why) == SB_OK && m == moves[i]);
+        }
+    }
+}
+TEST(a_printed_move_is_parsed_to_itself) { spots_each(claim_print, 200, 500, 3); }
+
+/* Text with a character changed means some move or none, and says so. */
+static void claim_parse(spot *s) {
+    block view;
+    char text[256], sentence[300];
+    sb_detail why = {0};
+    sb_move moves[SB_MOVES_MAX], m;
+    if (sb_table_head(&s->table)->over) return;
+    int seat = spot_actor(s->state, &s->rng);
+    int n = s->game->moves(s->state, seat, moves);
+    s->game->view(s->state, seat, &view);
+    int len = s->game->print(&view, moves[sb_rng_below(&s->rng, (uint32_t)n)], text, sizeof text);
+    text[sb_rng_below(&s->rng, (uint32_t)len)] = "+-=/*? 0159apx\377"[sb_rng_below(&s->rng, 15)];
+    sb_err err = s->game->parse(&view, text, &m, &why);
+    if (err == SB_OK) {
+        s->game->print(&view, m, sentence, sizeof sentence);
+        CLAIM(s->game->parse(&view, sentence, &moves[0], &why) == SB_OK && moves[0] == m);
+        return;
+    }
+    len = sb_sentence(sb_game_error(s->game, err)->sentence, &why, sentence, sizeof sentence);
+    CLAIM(len > 0 && len < (int)sizeof sentence);
+}
+TEST(a_misspelt_move_gets_a_sentence) { spots_each(claim_parse, 200, 500, 2); }
+
+static void claim_explain(spot *s) {
+    block view;
+    char text[400];
+    for (int i = 0; i < 20; i++) {
+        int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);
+        sb_move m = spot_odd_move(s);
+        sb_err err = s->game->check(s->state, seat, m);
+        if (err == SB_OK) continue;
+        s->game->view(s->state, seat, &view);
+        int n = sb_game_explain(s->game, &view, seat, m, err, text, sizeof text);
+        CLAIM(n > 0 && n < (int)sizeof text);
+        CLAIM(!strchr(text, '{') && !strchr(text, '}') && !strstr(text, "\"\"") && !strstr(text, "  "));
+    }
+}
+TEST(every_refusal_is_a_whole_sentence) { spots_each(claim_explain, 200, 500, 4); }
+
+/* Others see a move without its hidden parts, and can be told of it. */
+static void claim_seen(spot *s) {
+    block view;
+    char text[1000];
+    sb_style style = {.colour = false, .names = NAMES};
+    if (s->table.n == 0) return;
+    int i = s->table.n - 1, by = s->log[i].seat;
+    for (int viewer = SB_EVERYTHING; viewer < s->seats; viewer++) {
+        sb_move m = sb_table_seen(&s->table, i, viewer);
+        if (viewer == by || viewer == SB_EVERYTHING) CLAIM(m == s->log[i].move);
+        s->game->view(s->state, viewer, &view);
+        int n = s->game->tell(&view, by, m, &style, text, sizeof text);
+        CLAIM(n > 0 && n < (int)sizeof text && strstr(text, NAMES[by]) && !strchr(text, '{'));
+    }
+}
+TEST(a_move_can_be_told_to_everyone) { spots_each(claim_seen, 50, 500, 2); }
+
+/* A plain reader of RFC 8259: past one value, or NULL. */
+static const char *skip_value(const char *p);
+
+static const char *skip_string(const char *p) {
+    for (p++; *p != '"'; p++) {
+        if ((uint8_t)*p < ' ') return NULL;
+        if (*p == '\\' && !strchr("\"\\/bfnrtu", *++p)) return NULL;
+    }
+    return p + 1;
+}
+
+static const char *skip_number(const char *p) {
+    if (*p == '-') p++;
+    size_t digits = strspn(p, "0123456789");
+    return digits == 0 || (digits > 1 && *p == '0') ? NULL : p + digits;
+}
+
+static const char *skip_list(const char *p, char end) {
+    if (*++p == end) return p + 1;
+    for (;; p++) {
+        if (end == '}' && (*p != '"' || !(p = skip_string(p)) || *p++ != ':')) return NULL;
+        if (!(p = skip_value(p))) return NULL;
+        if (*p == end) return p + 1;
+        if (*p != ',') return NULL;
+    }
+}
+
+static const char *skip_value(const char *p) {
+    static const char *const words[] = {"true", "false", "null"};
+    if (*p == '{') return skip_list(p, '}');
+    if (*p == '[') return skip_list(p, ']');
+    if (*p == '"') return skip_string(p);
+    for (int i = 0; i < 3; i++)
+        if (sb_take_word(&p, words[i])) return p;
+    return skip_number(p);
+}
+
+static void claim_json(spot *s) {
+    block view, loaded;
+    char json[SB_STATE_MAX * 2], id[16];
+    sb_detail why;
+    for (int seat = SB_EVERYTHING; seat < s->seats; seat++) {
+        s->game->view(s->state, seat, &view);
+        int n = s->game->json(&view, json, sizeof json);
+        CLAIM(n < (int)sizeof json && skip_value(json) == json + n);
+        CLAIM(sb_json_peek(json, "game", id, sizeof id) && strcmp(id, s->game->id) == 0);
+        memset(&loaded, 0x55, sizeof loaded);
+        if (seat != SB_EVERYTHING) continue;
+        CLAIM(s->game->load(json, &loaded, &why) == SB_OK);
+        CLAIM(memcmp(&loaded, s->state, s->game->state_size) == 0);
+    }
+}
+TEST(a_position_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_json, 200, 500, 4); }
+
+/* A table that went through a record is the same table. */
+static void try_record(spot *s, const sb_table *t) {
+    static sb_table back;
+    static sb_entry log[SPOTS_LOG];
+    static char again[SPOTS_TEXT];
+    sb_detail why;
+    sb_err cause;
+    char id[16];
+    int n = sb_record_write(t, spot_text, sizeof spot_text);
+    CLAIM(n < (int)sizeof spot_text && t->n <= sb_record_room(spot_text));
+    CLAIM(!strstr(spot_text, "\n\n") && spot_text[n - 1] == '\n');
+    CLAIM(sb_record_game(spot_text, id, sizeof id, &why) == SB_OK && strcmp(id, s->game->id) == 0);
+    CLAIM(sb_record_read(&back, s->game, spot_text, log, SPOTS_LOG, &why, &cause) == SB_OK);
+    CLAIM(sb_table_digest(&back) == sb_table_digest(t));
+    CLAIM(memcmp(back.state, t->state, s->game->state_size) == 0);
+    sb_record_write(&back, again, sizeof again);
+    CLAIM(strcmp(again, spot_text) == 0);
+}
+
+static void claim_record(spot *s) {
+    static sb_table placed;
+    static sb_entry log[SPOTS_LOG];
+    block view;
+    char json[SB_STATE_MAX * 2];
+    sb_detail why;
+    for (int i = 0; i < s->seats; i++) memcpy(s->table.name[i], NAMES[i], strlen(NAMES[i]) + 1);
+    try_record(s, &s->table);
+    s->game->view(s->table.start, SB_EVERYTHING, &view);
+    s->game->json(&view, json, sizeof json);
+    CLAIM(sb_table_place(&placed, s->game, json, log, SPOTS_LOG, &why) == SB_OK);
+    for (int i = 0; i < s->table.n && i < 20; i++)
+        CLAIM(sb_table_play(&placed, s->log[i].seat, s->log[i].move, 0) == SB_OK);
+    try_record(s, &placed);
+}
+TEST(a_record_replays_to_the_same_table) { spots_each(claim_record, 40, 500, 100); }

@@ -1,0 +1,112 @@
+/* Tables: play, rewind, and undo with its four nevers, on the game null. */
+#include "tests/test.h"
+
+#include "engine/table.h"
+#include "games/null/rules.h"
+
+static sb_table t;
+static sb_entry log_[8];
+static sb_detail why;
+
+static void place(const char *json) { OK(sb_table_place(&t, &null_game, json, log_, 8, &why)); }
+
+TEST(a_table_is_dealt_from_config_and_seed) {
+    sb_config config;
+    sb_seed seed = {{1}};
+    sb_config_init(&config, &null_game);
+    OK(sb_table_deal(&t, &null_game, &config, &seed, log_, 8, &why));
+    EQ(t.n, 0);
+    EQ(sb_table_head(&t)->seats, 2);
+    uint64_t digest = sb_table_digest(&t);
+    OK(sb_table_deal(&t, &null_game, &config, &seed, log_, 8, &why));
+    CHECK(sb_table_digest(&t) == digest);
+    seed.bytes[31] = 1;
+    OK(sb_table_deal(&t, &null_game, &config, &seed, log_, 8, &why));
+    CHECK(sb_table_digest(&t) != digest);
+    config.seats = 9;
+    EQ(sb_table_deal(&t, &null_game, &config, &seed, log_, 8, &why), SB_SEATS);
+}
+
+TEST(a_bad_position_is_refused) {
+    EQ(sb_table_place(&t, &null_game, "{\"heap\":99}", log_, 8, &why), SB_JSON_RANGE);
+    SAME(why.word, "heap");
+}
+
+TEST(moves_are_logged_and_refusals_are_not) {
+    place("{}");
+    EQ(sb_table_play(&t, 1, NULL_TAKE, 5), SB_NOT_YOUR_TURN);
+    EQ(sb_table_play(&t, 7, NULL_TAKE, 5), SB_NO_SEAT);
+    EQ(t.n, 0);
+    OK(sb_table_play(&t, 0, NULL_TAKE, 5));
+    EQ(t.n, 1);
+    EQ(log_[0].move, NULL_TAKE);
+    EQ(log_[0].time, 5);
+    EQ(log_[0].seat, 0);
+}
+
+TEST(a_full_log_takes_no_move) {
+    place("{\"heap\":30,\"seats\":2}");
+    for (int i = 0; i < 8; i++) OK(sb_table_play(&t, i / 2 % 2, i % 2 ? NULL_STOP : NULL_TAKE, 0));
+    uint64_t digest = sb_table_digest(&t);
+    EQ(sb_table_play(&t, 0, NULL_TAKE, 0), SB_LOG_FULL);
+    CHECK(sb_table_digest(&t) == digest);
+}
+
+TEST(rewind_goes_back_to_any_move) {
+    uint64_t digest[4];
+    place("{}");
+    for (int i = 0; i < 3; i++) {
+        digest[i] = sb_table_digest(&t);
+        OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    }
+    for (int i = 2; i >= 0; i--) {
+        sb_table_rewind(&t, i);
+        EQ(t.n, i);
+        CHECK(sb_table_digest(&t) == digest[i]);
+    }
+}
+
+TEST(undo_inside_a_turn_is_free) {
+    place("{}");
+    uint64_t digest = sb_table_digest(&t);
+    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    OK(sb_table_undo(&t, 0));
+    OK(sb_table_undo(&t, 0));
+    CHECK(sb_table_digest(&t) == digest);
+    EQ(sb_table_undo(&t, 0), SB_UNDO_NOTHING);
+}
+
+TEST(undo_never_across_another_seats_move) {
+    place("{}");
+    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    EQ(sb_table_undo(&t, 1), SB_UNDO_OTHER);
+    EQ(t.n, 1);
+}
+
+TEST(undo_never_past_a_visible_chance_event) {
+    place("{\"taken\":1}");
+    OK(sb_table_play(&t, 0, NULL_TOSS, 0));
+    EQ(sb_table_undo(&t, 0), SB_UNDO_SHOWN);
+    EQ(t.n, 1);
+}
+
+TEST(undo_never_past_hidden_things_shown) {
+    place("{\"heap\":0,\"taken\":1}");
+    OK(sb_table_play(&t, 0, NULL_STOP, 0));
+    EQ(sb_table_head(&t)->over, 1);
+    EQ(sb_table_undo(&t, 0), SB_UNDO_SHOWN);
+}
+
+TEST(undo_never_changes_who_is_to_move) {
+    place("{\"taken\":1}");
+    OK(sb_table_play(&t, 0, NULL_STOP, 0));
+    EQ(sb_table_undo(&t, 0), SB_UNDO_TURN);
+    EQ(sb_table_head(&t)->acting, 2);
+}
+
+TEST(entries_are_seen_by_everyone_once_open) {
+    place("{}");
+    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    for (int viewer = SB_EVERYTHING; viewer < 2; viewer++) EQ(sb_table_seen(&t, 0, viewer), NULL_TAKE);
+}

@@ -1,0 +1,26 @@
+/* Any text as a record. What is read is written to a record that reads back to
+ * the same table. */
+#include "engine/record.h"
+#include "games/games.h"
+#include "tests/fuzz/fuzz.h"
+
+enum { LOG = 4096, ROOM = 1 << 18 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
+    static sb_table table, back;
+    static sb_entry log[LOG], back_log[LOG];
+    static char again[ROOM];
+    char *text = fuzz_string(data, n), id[SB_WORD_MAX];
+    sb_detail why = {0};
+    sb_err cause;
+    bool named = sb_record_game(text, id, sizeof id, &why) == SB_OK;
+    const sb_game *game = named ? sb_game_find(id) : NULL;
+    if (game && sb_record_read(&table, game, text, log, LOG, &why, &cause) == SB_OK) {
+        MUST(table.n <= sb_record_room(text));
+        MUST(sb_record_write(&table, again, ROOM) < ROOM);
+        MUST(sb_record_read(&back, game, again, back_log, LOG, &why, &cause) == SB_OK);
+        MUST(sb_table_digest(&back) == sb_table_digest(&table));
+    }
+    free(text);
+    return 0;
+}

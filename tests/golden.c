@@ -1,0 +1,172 @@
+/* Golden matches: whole games as records in games/<game>/golden/. Each must
+ * replay (every move, score, winner and hash is checked by the reader) and be
+ * written back to the same bytes, in this version of the rules and in every
+ * later one.
+ *
+ *     golden check games
+ *     golden write games/cento/golden/race.txt cento seats=3 limit=50 seed=7 bot=random
+ *     golden write games/cento/golden/puzzle.txt cento position='{"hands":[["+1"],["+2"]]}'
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bots/bots.h"
+#include "engine/record.h"
+#include "games/games.h"
+
+enum { PATH_ROOM = 1024, LOG_ROOM = 200000 };
+
+/* The whole file as a string to be freed, or NULL. */
+static char *read_file(const char *path) {
+    FILE *f = fopen(path, "rb");
+    char *text = NULL;
+    long n;
+    if (!f) return NULL;
+    if (fseek(f, 0, SEEK_END) == 0 && (n = ftell(f)) >= 0 && (text = calloc((size_t)n + 1, 1))) {
+        rewind(f);
+        if (fread(text, 1, (size_t)n, f) != (size_t)n) free(text), text = NULL;
+    }
+    fclose(f);
+    return text;
+}
+
+static sb_table table;
+
+/* The sentence of an error, for the log of a failed test. */
+static bool fails(const sb_game *game, sb_err err, const sb_detail *why) {
+    char sentence[300];
+    if (err == SB_OK) return false;
+    sb_sentence(sb_game_error(game, err)->sentence, why, sentence, sizeof sentence);
+    printf("# %s\n", sentence);
+    return true;
+}
+
+static bool replays(const sb_game *game, const char *text, sb_entry *log, int cap) {
+    sb_detail why;
+    sb_err cause;
+    if (fails(game, sb_record_read(&table, game, text, log, cap, &why, &cause), &why)) return false;
+    if (!sb_table_head(&table)->over) printf("# the match does not end\n");
+    size_t room = strlen(text) + 2;
+    char *again = malloc(room);
+    bool same =
+        again && sb_record_write(&table, again, (int)room) == (int)strlen(text) && strcmp(text, again) == 0;
+    if (!same) printf("# it is written back differently\n");
+    free(again);
+    return same && sb_table_head(&table)->over;
+}
+
+static bool check_file(const sb_game *game, const char *path) {
+    char *text = read_file(path);
+    int cap = text ? sb_record_room(text) : 0;
+    sb_entry *log = calloc((size_t)cap + 1, sizeof *log);
+    bool good = text && log && replays(game, text, log, cap);
+    free(log);
+    free(text);
+    return good;
+}
+
+static int is_text(const struct dirent *e) {
+    const char *dot = strrchr(e->d_name, '.');
+    return dot && strcmp(dot, ".txt") == 0;
+}
+
+/* Checks a game's folder, a TAP line a file; returns how many there are, and
+ * adds up those that fail. */
+static int check_room(const sb_game *game, const char *dir, int number, int *failed) {
+    char path[PATH_ROOM];
+    struct dirent **names;
+    snprintf(path, sizeof path, "%s/%s/golden", dir, game->id);
+    int n = scandir(path, &names, is_text, alphasort);
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s/golden/%s", dir, game->id, names[i]->d_name);
+        bool good = check_file(game, path);
+        printf("%s %d - %s %s\n", good ? "ok" : "not ok", number + i + 1, game->id, names[i]->d_name);
+        *failed += !good;
+        free(names[i]);
+    }
+    if (n >= 0) free(names);
+    if (n <= 0) printf("not ok %d - %s has no golden match\n", number + 1, game->id), *failed += 1, n = 1;
+    return n;
+}
+
+static int check(const char *dir) {
+    int n = 0, failed = 0;
+    for (const sb_game *const *g = sb_games; *g; g++) n += check_room(*g, dir, n, &failed);
+    printf("1..%d\n", n);
+    return failed > 0;
+}
+
+/* The match that the command line asks for. */
+typedef struct {
+    sb_config config;
+    sb_seed seed; /* also of the bot's chance */
+    const sb_bot *bot;
+    const char *position; /* as JSON, or NULL: it is dealt */
+} order;
+
+/* "name=value" of the command line: seed, bot, position, seats or an option. */
+static bool set(const sb_game *game, char *word, order *o) {
+    sb_detail why = {0};
+    char *value = strchr(word, '=');
+    if (!value) return false;
+    *value++ = 0;
+    if (strcmp(word, "bot") == 0) return (o->bot = sb_bot_find(value)) != NULL;
+    if (strcmp(word, "position") == 0) return (o->position = value) != NULL;
+    if (strcmp(word, "seed") == 0) return !fails(game, sb_seed_read(value, &o->seed, &why), &why);
+    return !fails(game, sb_config_set(&o->config, game, word, value, &why), &why);
+}
+
+static sb_entry entries[LOG_ROOM];
+
+static void play(const sb_bot *bot, sb_rng *rng) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    sb_move moves[SB_MOVES_MAX];
+    while (!sb_table_head(&table)->over && table.n < LOG_ROOM) {
+        int seat = 0;
+        while (!sb_may_act(sb_table_head(&table), seat)) seat++;
+        int n = table.game->moves(table.state, seat, moves);
+        table.game->view(table.state, seat, view);
+        sb_table_play(&table, seat, bot->pick(table.game, view, moves, n, rng, NULL, 0), 0);
+    }
+}
+
+static bool save(const char *path) {
+    size_t room = (size_t)sb_record_write(&table, NULL, 0) + 1;
+    char *text = malloc(room);
+    FILE *f = text ? fopen(path, "wb") : NULL;
+    bool good = f && sb_record_write(&table, text, (int)room) < (int)room && fputs(text, f) >= 0;
+    good = f && fclose(f) == 0 && good;
+    free(text);
+    return good;
+}
+
+static bool begin(const sb_game *game, const order *o) {
+    sb_detail why = {0};
+    sb_err err = o->position ? sb_table_place(&table, game, o->position, entries, LOG_ROOM, &why)
+                             : sb_table_deal(&table, game, &o->config, &o->seed, entries, LOG_ROOM, &why);
+    return !fails(game, err, &why);
+}
+
+static int write_match(const char *path, const sb_game *game, char **words) {
+    order o = {.seed = {{1}}, .bot = sb_bot_find("family")};
+    sb_rng rng;
+    sb_config_init(&o.config, game);
+    for (; *words; words++)
+        if (!set(game, *words, &o)) return fprintf(stderr, "golden: %s?\n", *words), 2;
+    if (!begin(game, &o)) return 1;
+    sb_rng_init(&rng, &o.seed);
+    play(o.bot, &rng);
+    printf("%s: %d moves\n", path, table.n);
+    return sb_table_head(&table)->over && save(path) ? 0 : 1;
+}
+
+int main(int argc, char **argv) {
+    const sb_game *game = argc > 3 ? sb_game_find(argv[3]) : NULL;
+    if (argc == 3 && strcmp(argv[1], "check") == 0) return check(argv[2]);
+    if (game && strcmp(argv[1], "write") == 0) return write_match(argv[2], game, argv + 4);
+    fprintf(stderr, "golden check DIR | golden write FILE GAME [name=value ...]\n");
+    return 2;
+}

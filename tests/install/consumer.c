@@ -1,0 +1,23 @@
+/* A program of someone else's: finds a game, deals it, and lists its moves. */
+#include <stdio.h>
+
+#include "bots/bots.h"
+#include "engine/record.h"
+#include "games/games.h"
+
+int main(void) {
+    static sb_table table;
+    sb_entry log[4];
+    sb_config config;
+    sb_detail why;
+    sb_move moves[SB_MOVES_MAX];
+    const sb_seed seed = {{7}};
+    const sb_game *game = sb_game_find("cento");
+    if (!game || !sb_bot_find("family")) return 1;
+    sb_config_init(&config, game);
+    if (sb_table_deal(&table, game, &config, &seed, log, 4, &why) != SB_OK) return 2;
+    int seat = 0;
+    while (!sb_may_act(sb_table_head(&table), seat)) seat++;
+    printf("seat %d has %d moves\n", seat + 1, game->moves(table.state, seat, moves));
+    return 0;
+}

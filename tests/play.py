@@ -1,0 +1,475 @@
+#!/usr/bin/env python3
+"""spelbord play, driven through a pseudo-terminal: play.py PROGRAM [TEST...]"""
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+PROMPT = r"(?:^|\n|\r)([A-Za-z]+)> "
+# A game about to open, the same whatever the deal: one move, then many.
+START = """spelbord record 1
+game cento
+rules 1
+seats 2
+position {"game":"cento","hands":[["+5","+25","jmp","0","rev"],["+6","+10","+7","+8","+50"]],"opening":"+5"OPTIONS}
+player 1 Player
+player 2 family
+"""
+CHOICE = re.compile(r" ([a-z]{1,2})\) (\S+(?: \S+)?)")
+
+
+def plain(text):
+    """Without escape sequences."""
+    return re.sub(r"\x1b(\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>])", "", text).replace("\r", "")
+
+
+class Terminal:
+    """A program on a terminal of its own."""
+
+    def __init__(self, folder, *words, **environment):
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
+        env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LC_ALL", "LANG", "LC_CTYPE")}
+        env.update(TERM="xterm", HOME=folder, XDG_STATE_HOME=os.path.join(folder, "state"))
+        # libtinfo forgets eight bytes each time a line editor is opened: not ours.
+        with open(os.path.join(folder, "suppressions"), "w", encoding="utf-8") as file:
+            file.write("leak:_nc_trim_sgr0\n")
+        env.update(LSAN_OPTIONS=f"suppressions={file.name}:print_suppressions=0")
+        env.update(environment)
+        self.raw, self.at = "", 0
+        self.process = subprocess.Popen(
+            [PROGRAM, "play", *words], stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=env,
+            start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        os.close(slave)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait(10)
+        if self.master is not None:
+            os.close(self.master)
+
+    def read(self, timeout):
+        """More output; False when there is none."""
+        if not select.select([self.master], [], [], timeout)[0]:
+            return False
+        try:
+            chunk = os.read(self.master, 65536)
+        except OSError:
+            return False
+        self.raw += chunk.decode("utf-8", "replace")
+        return bool(chunk)
+
+    def expect(self, pattern, timeout=10):
+        """Waits for the pattern in what is new; returns what came, without escapes."""
+        end = time.monotonic() + timeout
+        while True:
+            fresh = plain(self.raw[self.at:])
+            if found := re.search(pattern, fresh):
+                self.at, self.found = len(self.raw), found
+                return fresh
+            if not self.read(max(0, end - time.monotonic())):
+                raise AssertionError(f"{pattern!r} did not come; there was:\n{fresh}")
+
+    def type(self, text):
+        os.write(self.master, text.encode())
+
+    def say(self, line, pattern=PROMPT):
+        """Types a line, waits for what comes after it."""
+        self.type(line + "\r")
+        return self.expect(pattern)
+
+    def end(self):
+        """Everything until the program ends; returns its exit code."""
+        while self.read(10):
+            pass
+        self.rest = plain(self.raw[self.at:])
+        return self.process.wait(10)
+
+    def on_screen(self):
+        """What a person could see or scroll back to."""
+        return plain(self.raw[self.raw.rfind(CLEAR) + len(CLEAR):] if CLEAR in self.raw else self.raw)
+
+
+def choices(text):
+    """The moves of the last list in the text."""
+    return dict(CHOICE.findall(text[text.rfind("a) ") - 1:]))
+
+
+class Test(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = temporary.name
+
+    def terminal(self, *words, **environment):
+        return Terminal(self.folder, *words, **environment)
+
+    def start(self, options="", **environment):
+        with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
+            file.write(START.replace("OPTIONS", options))
+        return self.terminal("--load", "start.txt", **environment)
+
+    def kept(self):
+        folder = os.path.join(self.folder, "state", "spelbord")
+        return [os.path.join(folder, name) for name in os.listdir(folder)] if os.path.isdir(folder) else []
+
+    def replay(self, path, *words):
+        return subprocess.run([PROGRAM, "replay", path, *words], cwd=self.folder, capture_output=True, text=True, timeout=20)
+
+    def play_to_end(self, t, shown, pick=lambda moves: "a"):
+        """Types a choice at each prompt until the record is offered; returns all that was shown."""
+        told = shown
+        while "Save the record?" not in shown:
+            shown = t.say("" if "Press Enter" in shown else pick(choices(shown)),
+                          rf"{PROMPT}|Press Enter when you have it\. |Save the record\?.*: ")
+            told += shown
+        return told
+
+
+class WholeGames(Test):
+    TABLES = [
+        (),
+        ("cento", "limit=50", "--seats", "3"),
+        ("cento", "match=series", "series_limit=50", "seats=2"),
+        ("cento", "pairs=on", "limit=20", "--players", "Anna,family,Cleo,random"),
+        ("cento", "deck=small1", "--players", "Anna,Bo"),
+        ("null", "--players", "Anna,Bo,family,random"),
+    ]
+
+    def test_from_the_first_card_to_the_saved_record(self):
+        for number, words in enumerate(self.TABLES):
+            with self.subTest(words=words), self.terminal(*words, "--seed", "7") as t:
+                told = self.play_to_end(t, t.expect(rf"{PROMPT}|Press Enter when you have it\. "))
+                self.assertRegex(told, r"Winner: |Nobody wins\.")
+                name = f"game{number}.txt"
+                self.assertIn("Name the file", t.say("yes", r"Save the record\?.*: "))
+                t.say(name, "Saved in")
+                self.assertEqual(t.end(), 0, t.rest)
+                done = self.replay(name)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                self.assertEqual(self.replay(name, "--check").stdout, "")
+                self.assertEqual(self.kept(), [], "a game that is over is not kept")
+
+    def test_no_record_is_saved_unasked(self):
+        for line in "", "no", "quit":
+            with self.terminal("null", "--seed", "1") as t:
+                self.play_to_end(t, t.expect(PROMPT))
+                t.type(line + "\r")
+                self.assertEqual(t.end(), 0)
+        self.assertEqual([name for name in os.listdir(self.folder) if name not in ("state", "suppressions")], [])
+
+    def test_bots_alone_play_to_the_end(self):
+        with self.terminal("cento", "--players", "family,random,family", "--seed", "3") as t:
+            self.assertEqual(t.end(), 0)
+            self.assertIn("family 2", t.rest)
+            self.assertRegex(t.rest, r"Winner: |Nobody wins\.")
+
+    def test_moves_can_be_typed_as_they_are_written(self):
+        with self.terminal("--seed", "7") as t:
+            told = self.play_to_end(t, t.expect(PROMPT), pick=lambda moves: moves["a"])
+            self.assertIn("Winner", told)
+
+    def test_the_only_move_is_played_by_enter(self):
+        with self.start() as t:
+            self.assertIn("It is the only move: Enter plays it.", t.expect(PROMPT))
+            self.assertIn("Player", t.say(""))
+            self.assertNotIn("only move", t.say("table"))
+
+
+class Prompt(Test):
+    def test_wrong_input_explains_itself_and_suggests(self):
+        with self.start() as t:
+            t.expect(PROMPT)
+            moves = choices(t.say(""))
+            self.assertIn('"frobnicate" is not a move', t.say("frobnicate"))
+            self.assertIn('Did you mean "help"?', t.say("hlep"))
+            self.assertIn("You do not hold +50.", t.say("+50"))
+            self.assertIn("You can play: rev", t.say("rve"))
+            self.assertIn("jmp+40", t.say("jmp40"))
+            self.assertIn("You can play", t.say("discard +1"))
+            self.assertIn("not a move", t.say("zz"))
+            self.assertIn("not a move", t.say("x" * 300))
+            self.assertIn("not a move", t.say("åäö"))
+            self.assertEqual(choices(t.say("moves")), moves)
+
+    def test_words(self):
+        with self.start() as t:
+            t.expect(PROMPT)
+            self.assertIn("No move has been made yet.", t.say("log"))
+            shown = t.say("")
+            for word in "rules moves table hint undo score log save load quit".split():
+                self.assertRegex(t.say("help"), rf"\n  {word}")
+            self.assertIn("what you can play now", t.say("?"))
+            self.assertIn("exactly 100", t.say("rules"))
+            self.assertRegex(t.say("hint"), r"Hint: \S+\n.+\.")
+            self.assertRegex(t.say("score"), r"\d+  Player\n +\d+  family")
+            self.assertRegex(t.say("log"), r"Player.*\+5")
+            self.assertEqual(choices(t.say("moves")), choices(shown))
+
+    def test_undo_is_free_of_asking_bots_and_goes_before_the_last_decision(self):
+        with self.start() as t:
+            first = choices(t.expect(PROMPT))
+            self.assertIn("You have not made a move yet.", t.say("undo"))
+            second = choices(t.say(""))
+            t.say("a")
+            self.assertEqual(choices(t.say("undo")), second)
+            self.assertEqual(choices(t.say("undo")), first)
+
+    def test_save_and_load(self):
+        with self.start() as t:
+            t.expect(PROMPT)
+            moves = choices(t.say(""))
+            self.assertIn("Saved in game.txt.", t.say("save game.txt"))
+            self.assertIn("Saved in", t.say("save ~/home.txt"))
+            self.assertTrue(os.path.exists(os.path.join(self.folder, "home.txt")))
+            t.say("save game.txt", "yes or no: ")
+            t.say("perhaps", "yes or no: ")
+            self.assertIn("Nothing was saved.", t.say("no"))
+            t.say("save game.txt", "yes or no: ")
+            self.assertIn("Saved in", t.say("yes"))
+            self.assertIn("Name the file", t.say("save"))
+            self.assertIn("cannot be written", t.say("save /nowhere/at/all"))
+            t.say("a")
+            self.assertIn("cannot be opened", t.say("load nothing.txt"))
+            self.assertIn("Name the file", t.say("load"))
+            self.assertIn("A record begins with", t.say("load /etc/hostname"))
+            self.assertEqual(choices(t.say("load game.txt")), moves)
+        with self.terminal("--load", "game.txt") as t:
+            self.assertEqual(choices(t.expect(PROMPT)), moves)
+
+    def test_totals_are_left_to_the_player(self):
+        with self.start(',"options":{"say_total":"on"}') as t:
+            shown = t.expect(PROMPT)
+            self.assertNotIn("=", "".join(choices(shown).values()))
+            self.assertNotIn("only move", shown)
+            self.assertIn("Say the new total", t.say("a"))
+            shown = t.say("a=5")
+            self.assertNotIn("=", "".join(choices(t.say("moves")).values()))
+            self.assertRegex(t.say("hint"), r"Hint: [^=\n]+\nPlayer> $")
+            self.assertIn("Say the new total", t.say(choices(shown)["a"]))
+            self.assertRegex(t.say("a=9999"), "9999")
+
+    def test_history_and_editing(self):
+        with self.start() as t:
+            t.expect(PROMPT)
+            t.say("score")
+            t.type("\x1b[A")
+            time.sleep(0.2)
+            self.assertRegex(t.say(""), r"Player\n")
+            t.type("scoxx\x7f\x7fre")
+            self.assertRegex(t.say(""), r"\d  Player\n")
+
+
+class Together(Test):
+    """Several people at one screen."""
+
+    def hands(self, t):
+        """The hand on the screen: what show draws between bars."""
+        return re.findall(r"\| +(\S+) +(?=\|)", t.on_screen())
+
+    def test_nobody_sees_the_hand_of_another(self):
+        with self.terminal("--players", "Anna,Bo,family", "--seed", "9") as t:
+            t.expect("Press Enter when you have it")
+            self.assertIn("At the table: Anna, Bo, family.", t.on_screen())
+            seen = []
+            for _ in range(12):
+                self.assertEqual(self.hands(t), [], "between two people no hand is to be seen")
+                who = re.search(r"Pass the screen to (\w+)\.", t.on_screen())[1]
+                shown = t.say("")
+                self.assertEqual(t.found[1], who)
+                self.assertEqual(len(self.hands(t)), 5)
+                self.assertNotIn("Pass the screen", t.on_screen())
+                seen.append(who)
+                t.type("\x1b[A")  # the history holds nothing of the other
+                time.sleep(0.05)
+                t.type("\x19")  # nor does what was cut
+                time.sleep(0.05)
+                t.type("secret" + who + "\x15")
+                time.sleep(0.05)
+                shown = t.say("table")
+                self.assertNotRegex(shown, "not a move")
+                end = t.say("a", rf"{PROMPT}|Press Enter when you have it|Save the record\?")
+                while t.found[0].endswith("> "):  # skip and rev can give the same person another turn
+                    end = t.say("a", rf"{PROMPT}|Press Enter when you have it|Save the record\?")
+                if "Save the record" in end:
+                    break
+            self.assertEqual(set(seen), {"Anna", "Bo"})
+
+    def test_undo_asks_the_others(self):
+        with self.terminal("null", "heap=30", "--players", "Anna,Bo,family", "--seed", "2") as t:
+            t.expect("Press Enter when you have it")
+            asked = False
+            for _ in range(8):
+                t.say("")
+                who = t.found[1]
+                other = "Bo" if who == "Anna" else "Anna"
+                if "have not made" in t.say("undo", rf"{PROMPT}|yes or no: "):
+                    t.say("take")
+                    t.say("stop", "Press Enter when you have it")
+                    continue
+                asked = True
+                self.assertIn(f"{other}: {who} asks to take the last move back.", t.on_screen())
+                self.assertNotIn("lucky number", t.on_screen())
+                self.assertIn("The move stands.", t.say("no", "Press Enter when you have it"))
+                t.say("")
+                t.say("undo", "yes or no: ")
+                self.assertIn("is taken back", t.say("yes", "Press Enter when you have it"))
+                self.assertIn(f"Pass the screen to {who}.", t.on_screen())
+                break
+            self.assertTrue(asked)
+
+    def test_a_terminal_that_cannot_clear_is_scrolled_empty(self):
+        with self.terminal("--players", "Anna,Bo", "--seed", "9", TERM="dumb") as t:
+            t.expect("Press Enter when you have it")
+            t.say("")
+            shown = t.say("a", "Press Enter when you have it|" + PROMPT)
+            self.assertNotIn("\x1b", t.raw)
+            if "Pass the screen" in shown:
+                self.assertIn("\n" * 100, shown)
+
+
+class Leaving(Test):
+    def resume(self, moves):
+        """The game is there again, just once, with the same moves to choose from."""
+        self.assertEqual(len(self.kept()), 1)
+        with self.terminal("--resume") as t:
+            self.assertEqual(choices(t.expect(PROMPT)), moves)
+            t.say("quit", "The game is kept")
+            self.assertEqual(t.end(), 0)
+        self.assertEqual(len(self.kept()), 1)
+
+    def begin(self):
+        t = self.start()
+        self.addCleanup(t.__exit__)
+        t.expect(PROMPT)
+        return t, choices(t.say(""))
+
+    def test_quit_keeps_the_game(self):
+        t, moves = self.begin()
+        t.say("quit", "The game is kept")
+        self.assertEqual(t.end(), 0)
+        self.resume(moves)
+
+    def test_the_end_of_input_keeps_the_game(self):
+        t, moves = self.begin()
+        t.type("\x04")
+        t.expect("The game is kept")
+        self.assertEqual(t.end(), 0)
+        self.resume(moves)
+
+    def test_ctrl_c_drops_the_line_then_leaves(self):
+        t, moves = self.begin()
+        t.type("quxx")
+        t.expect("quxx")
+        t.type("\x03")
+        t.expect(PROMPT)
+        self.assertEqual(choices(t.say("moves")), moves)
+        t.type("\x03")
+        t.expect("The game is kept")
+        self.assertEqual(t.end(), 130)
+        self.resume(moves)
+
+    def test_signals_keep_the_game(self):
+        for number in signal.SIGTERM, signal.SIGHUP:
+            t, moves = self.begin()
+            t.process.send_signal(number)
+            self.assertEqual(t.process.wait(10), 128 + number)
+            self.resume(moves)
+            os.unlink(self.kept()[0])
+
+    def test_a_terminal_that_goes_away_keeps_the_game(self):
+        t, moves = self.begin()
+        os.close(t.master)
+        t.master = None
+        self.assertIn(t.process.wait(10), (0, 3, 128 + signal.SIGHUP, -signal.SIGHUP))
+        self.resume(moves)
+
+    def test_even_a_kill_loses_no_turn(self):
+        t, moves = self.begin()
+        t.process.kill()
+        t.process.wait(10)
+        self.resume(moves)
+
+    def test_a_game_in_which_nothing_happened_is_not_kept(self):
+        with self.terminal("--players", "Anna,Bo") as t:
+            t.expect("Press Enter")
+            t.type("\x04")
+            self.assertEqual(t.end(), 0)
+        self.assertEqual(self.kept(), [])
+        with self.terminal("--resume") as t:
+            self.assertEqual(t.end(), 1)
+            self.assertIn("No game has been left", t.rest)
+
+    def test_with_no_place_to_keep_it_the_record_is_shown(self):
+        with self.start(XDG_STATE_HOME="/dev/null/nowhere") as t:
+            t.expect(PROMPT)
+            self.assertIn("cannot be kept", t.say(""))
+            self.assertNotIn("cannot be kept", t.say("a"))
+            t.type("quit\r")
+            self.assertEqual(t.end(), 3)
+            self.assertIn("spelbord record 1", t.rest)
+            self.assertRegex(t.rest, r"\nhash [0-9a-f]{16}\n")
+
+    def test_the_order_of_leaving_decides_what_is_resumed(self):
+        t, moves = self.begin()
+        t.say("quit", "The game is kept")
+        t.end()
+        with self.terminal("null", "--seed", "1") as other:
+            other.expect(PROMPT)
+            other.say("a")
+            other.say("quit", "The game is kept")
+            other.end()
+        with self.terminal("--resume") as again:
+            self.assertIn("Null", again.expect(PROMPT))
+
+
+class Plain(Test):
+    """Without a terminal, or with a poor one."""
+
+    def run_lines(self, lines, *words, **environment):
+        env = dict(os.environ, HOME=self.folder, XDG_STATE_HOME=os.path.join(self.folder, "state"), **environment)
+        return subprocess.run([PROGRAM, "play", *words], input=lines, cwd=self.folder, env=env, capture_output=True,
+                              text=True, timeout=20)
+
+    def test_a_whole_game_from_a_pipe(self):
+        done = self.run_lines("a\n" * 500, "--seed", "7")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("Winner", done.stdout)
+        self.assertNotIn("\x1b", done.stdout)
+        self.assertTrue(self.replay("a", "--check").returncode == 0, "the last line named the record")
+
+    def test_a_pipe_that_ends_keeps_the_game(self):
+        done = self.run_lines("a\nmoves", "--seed", "7")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("The game is kept", done.stdout)
+        self.assertEqual(len(self.kept()), 1)
+
+    def test_colours_only_where_they_are_welcome(self):
+        for environment, coloured in ({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False):
+            with self.start(**environment) as t:
+                t.expect(PROMPT)
+                self.assertEqual("\x1b[1m" in t.raw or "\x1b[3" in t.raw, coloured, environment)
+
+    def test_names_beyond_ascii(self):
+        with self.terminal("--players", "Åsa,family", "--seed", "5") as t:
+            shown = t.expect("Åsa> ")
+            self.assertIn("At the table: Åsa, family.", shown)
+
+
+if __name__ == "__main__":
+    unittest.main()

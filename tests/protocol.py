@@ -1,0 +1,463 @@
+#!/usr/bin/env python3
+"""The engine protocol, driven from outside: protocol.py PROGRAM [TEST...]"""
+import itertools
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = sys.argv.pop(1)
+
+
+class Engine:
+    def __init__(self, *options):
+        self.process = subprocess.Popen([PROGRAM, "engine", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.code = self.process.wait(10)
+
+    def lines(self, command):
+        """All lines of the answer."""
+        raw = command if isinstance(command, bytes) else command.encode()
+        self.process.stdin.write(raw + b"\n")
+        self.process.stdin.flush()
+        answer = []
+        while True:
+            line = self.process.stdout.readline()
+            assert line.endswith(b"\n"), f"the engine ended at {command!r}"
+            if line == b"\n":
+                break
+            answer.append(line[:-1].decode())
+        assert re.match(r"ok( |$)|error [a-z0-9_]+(\.[a-z0-9_]+)? .+", answer[0]), answer[0]
+        return answer
+
+    def ok(self, command):
+        """What stands after ok, and the lines below."""
+        first, *rest = self.lines(command)
+        assert first.startswith("ok"), f"{command}: {first}"
+        return first[3:], rest
+
+    def error(self, command):
+        """The code and the sentence."""
+        first, *rest = self.lines(command)
+        assert first.startswith("error ") and not rest, f"{command}: {first}"
+        return tuple(first.split(" ", 2)[1:])
+
+    def word(self, command):
+        return self.ok(command)[0]
+
+    def view(self, who):
+        return json.loads(self.word(f"view {who}"))
+
+    def acting(self):
+        turn = self.word("turn")
+        return [] if turn == "over" else [int(seat) for seat in turn.split()]
+
+
+# One of each variant, and combinations of B38.
+TABLES = [
+    "cento",
+    "cento seats=2 limit=50",
+    "cento seats=3 limit=30 forced_discard=may",
+    "cento seats=5 limit=200 copy_of_copy=unplayable",
+    "cento seats=8 deck=small1",
+    "cento seats=3 deck=small2 say_total=on",
+    "cento seats=3 match=series series_limit=60 series_tie=extra",
+    "cento seats=2 match=first_to first_to_limit=80 reverse_card_can_win=no",
+    "cento seats=4 pairs=on limit=20",
+    "cento seats=6 pairs=on match=series say_total=on forced_discard=may",
+    "cento seats=8 pairs=on match=first_to deck=small1",
+    "null",
+    "null seats=4",
+]
+
+
+class Frame(unittest.TestCase):
+    """Lines and answers, whatever they are about."""
+
+    def test_every_command_answers_in_the_form(self):
+        with Engine() as e:
+            for line in e.ok("help")[1]:
+                usage, about = line.split(": ", 1)
+                name = usage.split()[0]
+                if name != "quit":
+                    e.lines(name)
+                self.assertTrue(about)
+
+    def test_commands_without_a_table_say_so(self):
+        with Engine() as e:
+            for name in "record turn legal check do view score bot log undo rewind hash save".split():
+                self.assertEqual(e.error(f"{name} 1")[0], "no_table")
+
+    def test_an_unknown_command_gets_a_suggestion(self):
+        with Engine() as e:
+            self.assertEqual(e.error("leagl 1"), ("unknown_command", 'There is no command "leagl". Did you mean "legal"?'))
+            self.assertIn("help", e.error("xyzzy")[1])
+
+    def test_empty_lines_and_comments_get_no_answer(self):
+        with Engine() as e:
+            self.assertEqual(e.word("\n   \n# new nothing\n\t\nbots"), "")
+
+    def test_line_ends_and_spaces_do_not_matter(self):
+        with Engine() as e:
+            self.assertEqual(e.word("  new \t cento   seed=1  \r"), "cento")
+            self.assertEqual(e.word(b"turn\r"), e.word("turn"))
+
+    def test_what_is_not_text_is_refused(self):
+        with Engine() as e:
+            for line in b"bots\0", b"\0", b"bots \xff", b"bots \xc0\x80", b"\xed\xa0\x80", b"bots\x1b[2J", b"bots \xc2\x9b2J", b"new \xe2\x82":
+                self.assertEqual(e.error(line)[0], "text")
+            self.assertEqual(e.error("do\u00e9")[0], "unknown_command")
+
+    def test_control_characters_never_come_back(self):
+        with Engine() as e:
+            e.ok("new cento seed=1")
+            for line in ("do 1 \u0085x", "new cen\tto", "check 1 " + "\u00e5" * 200):
+                self.assertTrue(e.error(line)[1].isprintable())
+
+    def test_lines_of_any_length(self):
+        with Engine() as e:
+            e.ok("new cento seed=1")
+            long = "x" * 5_000_000
+            e.error(long)
+            e.error("do 1 " + long)
+            e.error("new " + long)
+            e.error("new cento " + long + "=1")
+            e.error('position {"hands":[[' + '"+1",' * 500_000)
+            e.error("position " + '{"hands":' * 200_000)
+            self.assertEqual(e.word("turn"), e.word("turn"))
+
+    def test_the_end_of_input_is_a_good_end(self):
+        for text, n in (b"", 0), (b"bots", 1), (b"bots\nhash\n", 2):
+            done = subprocess.run([PROGRAM, "engine"], input=text, capture_output=True, timeout=10)
+            self.assertEqual((done.returncode, done.stderr, done.stdout.count(b"\n\n")), (0, b"", n))
+
+    def test_quit_answers_and_ends(self):
+        done = subprocess.run([PROGRAM, "engine"], input=b"quit\nbots\n", capture_output=True, timeout=10)
+        self.assertEqual((done.returncode, done.stdout), (0, b"ok\n\n"))
+
+    def test_an_output_that_is_closed_is_an_error(self):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([PROGRAM, "engine"], input=b"bots\n" * 9, stdout=full, stderr=subprocess.PIPE, timeout=10)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"cannot be written", done.stderr)
+
+
+class Document(unittest.TestCase):
+    """docs/engine-protocol.md"""
+
+    def text(self):
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "docs", "engine-protocol.md")
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+
+    def test_the_example_is_true(self):
+        example = self.text().split("```\n")[1]
+        with Engine() as e:
+            for part in example.strip().split("> ")[1:]:
+                command, *answer = part.strip().split("\n")
+                self.assertEqual(e.lines(command), answer)
+
+    def test_every_command_is_described(self):
+        text = self.text()
+        with Engine() as e:
+            for line in e.ok("help")[1]:
+                self.assertRegex(text, rf"\| `{line.split()[0].rstrip(':')}[ `]")
+
+
+class Beginning(unittest.TestCase):
+    def test_games_are_json_with_their_options(self):
+        with Engine() as e:
+            games = {g["game"]: g for g in map(json.loads, e.ok("games")[1])}
+            cento = games["cento"]
+            self.assertNotIn("null", games)
+            self.assertEqual((cento["seats_min"], cento["seats_max"]), (2, 8))
+            options = {o["name"]: o for o in cento["options"]}
+            self.assertEqual((options["limit"]["low"], options["limit"]["high"], options["limit"]["usual"]), (20, 1000, 100))
+            self.assertEqual(options["match"]["values"], ["single", "series", "first_to"])
+            for option in cento["options"]:
+                values = option.get("values") or [option["low"], option["high"]]
+                for value in values:
+                    if option["name"] not in ("pairs", "limit"):
+                        e.ok(f"new cento {option['name']}={value}")
+
+    def test_bots_are_listed_from_weak_to_strong(self):
+        with Engine() as e:
+            self.assertEqual([line.split()[0] for line in e.ok("bots")[1]][:2], ["random", "family"])
+
+    def test_what_cannot_be_dealt_is_refused_with_its_reason(self):
+        with Engine() as e:
+            e.ok("new cento seed=7")
+            before = e.word("hash")
+            for command, code, part in [
+                ("new", "usage", "new GAME"),
+                ("new cneto", "no_game", '"cento"'),
+                ("new cento seats=9", "seats", "2 to 8"),
+                ("new cento seats=two", "seats", "2 to 8"),
+                ("new cento limt=50", "no_option", '"limit"'),
+                ("new cento limit=5", "option_range", "20"),
+                ("new cento limit", "usage", "limit=50"),
+                ("new cento deck=smal1", "option_word", "small1"),
+                ("new cento limit=50 limit=60", "option_twice", "limit"),
+                ("new cento seed=xyz", "seed", "xyz"),
+                ("new cento seed=" + "0" * 65, "seed", "64"),
+                ("new cento seats=3 pairs=on", "cento.pairs_seats", "4, 6 or 8"),
+                ("new cento deck=small1 limit=50", "cento.small_limit", "20"),
+                ("position", "usage", "position"),
+                ("position {}", None, ""),
+                ('position {"game":"chess"}', "no_game", "chess"),
+                ('position {"game":"cento","hands":[["+1"]]}', None, ""),
+                ('position {"game":"cento","hands":[["+99"],["+1"]]}', "cento.bad_card", "+99"),
+                ('position {"game":"cento","hands":[["+50"],["+50"]]}', "cento.too_many", "+50"),
+                ('position {"game":"cento","hands":[["+1"],["+1"]]', "json", ""),
+                ("load /nowhere/at/all", "io", "No such file"),
+            ]:
+                found = e.error(command)
+                self.assertIn(part, found[1], command)
+                if code:
+                    self.assertEqual(found[0], code, command)
+            self.assertEqual(e.word("hash"), before, "a refused table leaves the old one")
+
+    def test_equal_seeds_deal_equal_games_and_others_do_not(self):
+        with Engine() as e:
+            hashes = []
+            for seed in "1", "10", "01", "", "":
+                e.ok("new cento" + (f" seed={seed}" if seed else ""))
+                hashes.append(e.word("hash"))
+            self.assertEqual(hashes[0], hashes[1])
+            self.assertEqual(len(set(hashes)), 4)
+
+    def test_a_position_needs_a_game_or_has_the_present_one(self):
+        with Engine() as e:
+            self.assertEqual(e.error('position {"hands":[["+1"],["+2"]]}')[0], "no_game")
+            e.ok("new cento seed=1")
+            self.assertEqual(e.word('position {"hands":[["+1"],["+2"]]}'), "cento")
+            self.assertEqual(e.view("all")["hands"], [["+1"], ["+2"]])
+
+
+class Moves(unittest.TestCase):
+    def test_an_illegal_move_names_its_rule_and_changes_nothing(self):
+        with Engine() as e:
+            e.ok('position {"game":"cento","total":95,"last":"+9","hands":[["+9","+1","dbl","cpy"],["+2"]]}')
+            before = e.word("hash")
+            for move, code, part in [
+                ("+9", "cento.over_limit", "104"),
+                ("dbl/2", "cento.odd_total", "95"),
+                ("dbl", "cento.no_choice", "dbl"),
+                ("+5", "cento.not_held", "+5"),
+                ("discard +9", "cento.can_play", "+1"),
+                ("+1=96", "cento.say_off", "="),
+                ("frob", "not_a_move", "frob"),
+            ]:
+                for command in "check", "do":
+                    found = e.error(f"{command} 1 {move}")
+                    self.assertEqual(found[0], code, move)
+                    self.assertIn(part, found[1])
+            self.assertEqual(e.error("do 2 +2")[0], "turn")
+            self.assertEqual(e.error("do 3 +2")[0], "no_seat")
+            self.assertEqual(e.error("do 0 +2")[0], "no_seat")
+            for line in "do", "do 1", "do x +1", "check 1", "legal", "legal 1 2", "view", "view 1 2", "undo", "rewind", \
+                        "rewind x", "rewind 1", "rewind -1", "turn 1", "hash 1", "score 1", "bot", "bot 1", "record 1":
+                self.assertEqual(e.error(line)[0], "usage", line)
+            self.assertEqual(e.word("hash"), before)
+            self.assertEqual(e.word("do 1 +1"), "1")
+
+    def test_bots_answer_with_legal_moves_and_do_not_play_them(self):
+        with Engine() as e:
+            e.ok("new cento seats=3 seed=5")
+            for _ in range(20):
+                if not (acting := e.acting()):
+                    break
+                legal, before = e.ok(f"legal {acting[0]}")[1], e.word("hash")
+                for bot in "random", "family", "family 500":
+                    move, why = e.ok(f"bot {acting[0]} {bot}")
+                    self.assertIn(move, legal)
+                    self.assertEqual((move, why), e.ok(f"bot {acting[0]} {bot}"))
+                self.assertEqual(e.word("hash"), before)
+                e.ok(f"do {acting[0]} {move}")
+            self.assertEqual(e.error("bot 1 deepblue")[0], "no_bot")
+            self.assertEqual(e.error("bot 1 family soon")[0], "usage")
+            self.assertEqual(e.error("bot 1 family 0")[0], "usage")
+
+    def test_undo_follows_the_four_nevers(self):
+        with Engine() as e:
+            e.ok("new null seed=1")
+            self.assertEqual(e.error("undo 1")[0], "undo_nothing")
+            seat = e.acting()[0]
+            hashes = [e.word("hash")]
+            for _ in range(2):
+                e.ok(f"do {seat} take")
+                hashes.append(e.word("hash"))
+            self.assertEqual(e.error(f"undo {3 - seat}")[0], "undo_other")
+            self.assertEqual(e.word(f"undo {seat}"), "1")
+            self.assertEqual(e.word("hash"), hashes[1])
+            e.ok(f"do {seat} stop")
+            self.assertEqual(e.error(f"undo {seat}")[0], "undo_turn")
+            self.assertEqual(e.word("rewind 1"), "1")
+            self.assertEqual(e.word("hash"), hashes[1])
+            self.assertEqual(e.word("rewind 0"), "0")
+            self.assertEqual(e.word("hash"), hashes[0])
+            e.ok("new cento seed=1")
+            seat = e.acting()[0]
+            e.ok(f"do {seat} {e.ok(f'legal {seat}')[1][0]}")
+            self.assertEqual(e.error(f"undo {seat}")[0], "undo_shown")
+
+
+class Secrets(unittest.TestCase):
+    def test_views_and_logs_hide_what_a_seat_may_not_know(self):
+        with Engine() as e:
+            e.ok("new cento seats=3 seed=3")
+            seat = e.acting()[0]
+            e.ok(f"do {seat} {e.ok(f'legal {seat}')[1][0]}")  # the opening card is known to all (B4)
+            everything = e.view("all")
+            for seat in 1, 2, 3:
+                view = e.view(seat)
+                for other in 1, 2, 3:
+                    cards = everything["hands"][other - 1] if other == seat else ["?"] * 5
+                    self.assertEqual(view["hands"][other - 1], cards)
+                for secret in "chance", "talon":
+                    self.assertIn(secret, everything)
+                    self.assertNotIn(secret, view)
+            self.assertTrue(all(card == "?" for hand in e.view("spectator")["hands"] for card in hand))
+
+    def test_a_swap_is_seen_by_nobody_else(self):
+        with Engine() as e:
+            e.ok('position {"game":"cento","options":{"pairs":"on"},"total":95,"last":"+9","hands":'
+                 '[["+9","+1"],["+2","+8"],["-2","+3"],["+4","+7"]]}')
+            e.ok("do 1 swap +9")
+            self.assertEqual(e.acting(), [3])
+            self.assertEqual(e.ok("log 1")[1], ["1. 1 swap +9"])
+            for viewer in "2", "3", "4", "spectator":
+                self.assertEqual(e.ok(f"log {viewer}")[1], ["1. 1 swap ?"])
+            e.ok("do 3 give -2")
+            self.assertEqual(e.ok("log 4")[1], ["1. 1 swap ?", "2. 3 give ?"])
+            self.assertEqual(e.ok("log all")[1], ["1. 1 swap +9", "2. 3 give -2"])
+            self.assertEqual(e.ok("log")[1], e.ok("log all")[1])
+
+
+class Files(unittest.TestCase):
+    def test_save_and_load(self):
+        with tempfile.TemporaryDirectory() as folder, Engine() as e:
+            path = os.path.join(folder, "a game.txt")
+            e.ok("new cento seed=1")
+            e.ok(f"do {e.acting()[0]} {e.ok(f'legal {e.acting()[0]}')[1][0]}")
+            before = e.word("hash"), e.ok("record")[1]
+            self.assertEqual(e.word(f"save {path}"), "1")
+            self.assertEqual(os.listdir(folder), ["a game.txt"])
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(file.read().splitlines(), before[1])
+            e.ok("new null")
+            self.assertEqual(e.word(f"load {path}"), "1")
+            self.assertEqual((e.word("hash"), e.ok("record")[1]), before)
+            self.assertEqual(e.error(f"save {folder}")[0], "io")
+            self.assertEqual(e.error(f"save {folder}/no/such")[0], "io")
+            self.assertEqual(e.error(f"load {folder}")[0], "io")
+
+    def test_bad_records_are_refused(self):
+        with tempfile.TemporaryDirectory() as folder, Engine() as e:
+            path = os.path.join(folder, "bad")
+            e.ok("new cento seed=1")
+            seat = e.acting()[0]
+            e.ok(f"do {seat} {e.ok(f'legal {seat}')[1][0]}")
+            good = "\n".join(e.ok("record")[1]) + "\n"
+            for text, code in [
+                (b"", "record_head"),
+                (b"hello\n", "record_head"),
+                (good.replace("game cento", "game chess").encode(), "no_game"),
+                (good.replace("rules 1", "rules 99").encode(), "rules"),
+                (re.sub(r"\n1\. . .*", rf"\n1. {seat} jmp+80", good).encode(), "record_move"),
+                (re.sub(r"\n1\.", "\n2.", good).encode(), "record_order"),
+                (re.sub(r"hash .", "hash x", good).encode(), "record_hash"),
+                (good.encode() + b"\0", "text"),
+                (good.encode() + b"\xff", "text"),
+            ]:
+                with open(path, "wb") as file:
+                    file.write(text)
+                self.assertEqual(e.error(f"load {path}")[0], code, text)
+            with open(path, "wb") as file:
+                file.truncate(65 << 20)
+            self.assertIn("64 MB", e.error(f"load {path}")[1])
+
+    def test_an_engine_can_be_without_files(self):
+        with Engine("--no-files") as e:
+            e.ok("new cento seed=1")
+            self.assertEqual(e.error("save /tmp/x")[0], "io")
+            self.assertEqual(e.error("load /etc/passwd")[0], "io")
+
+
+class WholeGames(unittest.TestCase):
+    """Every variant from its deal to its end, with a second engine beside it
+    that gets the position before each move and must agree ever after."""
+
+    def play(self, table, seed):
+        chance = random.Random(f"{table} {seed}")
+        with Engine() as e, Engine() as other, Engine() as third:
+            e.ok(f"new {table} seed={seed:x}")
+            hashes = [e.word("hash")]
+            for n in itertools.count(1):
+                acting = e.acting()
+                if not acting:
+                    break
+                seat = chance.choice(acting)
+                moves = e.ok(f"legal {seat}")[1]
+                self.assertTrue(moves)
+                self.assertEqual(len(moves), len(set(moves)))
+                if n % 7 == 1:
+                    whole = e.word("view all")
+                    other.ok(f"position {whole}")
+                    self.assertEqual(other.word("view all"), whole)
+                    self.assertEqual(other.ok(f"legal {seat}")[1], moves)
+                    for move in moves:
+                        e.ok(f"check {seat} {move}")
+                move = chance.choice(moves)
+                self.assertEqual(e.word(f"do {seat} {move}"), str(n))
+                other.ok(f"do {seat} {move}")
+                self.assertEqual(other.word("view all"), e.word("view all"))
+                hashes.append(e.word("hash"))
+            self.assertEqual(e.word("turn"), "over")
+            self.check_end(e, third, hashes)
+            self.check_rewind(e, chance, hashes)
+
+    def check_end(self, e, third, hashes):
+        winners = e.ok("turn")[1]
+        self.assertEqual(len(winners), 1)
+        self.assertTrue(winners[0].startswith("winners"))
+        seats = e.view("all")["seats"]
+        self.assertEqual(len(e.word("score").split()), seats)
+        for seat in range(1, seats + 1):
+            self.assertEqual(e.ok(f"legal {seat}")[1], [])
+            self.assertEqual(e.error(f"bot {seat} family")[0], "over")
+        record = e.ok("record")[1]
+        self.assertEqual(record[-1], f"hash {hashes[-1]}")
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("\n".join(record) + "\n")
+            file.flush()
+            self.assertEqual(third.word(f"load {file.name}"), str(len(hashes) - 1))
+            done = subprocess.run([PROGRAM, "replay", "--check", file.name], capture_output=True, timeout=60)
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, b"", b""))
+        self.assertEqual(third.word("hash"), hashes[-1])
+        self.assertEqual(third.ok("record")[1], record)
+
+    def check_rewind(self, e, chance, hashes):
+        for n in sorted({chance.randrange(len(hashes)) for _ in range(5)}, reverse=True):
+            self.assertEqual(e.word(f"rewind {n}"), str(n))
+            self.assertEqual(e.word("hash"), hashes[n])
+
+    def test_every_variant_to_its_end(self):
+        for table in TABLES:
+            for seed in 1, 2:
+                with self.subTest(table=table, seed=seed):
+                    self.play(table, seed)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,102 @@
+/* Positions to make claims about: random tables of every game, over seats and
+ * options, played by the random and the family player in turn. A claim that
+ * fails prints the record that leads to it. */
+#ifndef SPOTS_H
+#define SPOTS_H
+
+#include "bots/bots.h"
+#include "engine/json.h"
+#include "engine/record.h"
+#include "engine/signature.h"
+#include "games/games.h"
+#include "tests/test.h"
+
+enum { SPOTS_LOG = 4000, SPOTS_TEXT = 1 << 20 };
+
+typedef struct {
+    sb_table table;
+    const sb_game *game;  /* of the table */
+    const uint8_t *state; /* of the table */
+    int seats;            /* of the table */
+    sb_rng rng;           /* for the claims' own use */
+    sb_entry log[SPOTS_LOG];
+} spot;
+
+static spot spot_now;
+static char spot_text[SPOTS_TEXT];
+
+#define CLAIM(truth)                                                   \
+    do {                                                               \
+        if (truth) break;                                              \
+        sb_record_write(&spot_now.table, spot_text, sizeof spot_text); \
+        fprintf(stderr, "%s\n", spot_text);                            \
+        fail_msg("does not hold here: %s", #truth);                    \
+    } while (0)
+
+/* Any seat that may act. */
+static int spot_actor(const void *state, sb_rng *rng) {
+    const sb_head *h = sb_head_of(state);
+    int seat = (int)sb_rng_below(rng, h->seats);
+    while (!sb_may_act(h, seat)) seat = (seat + 1) % h->seats;
+    return seat;
+}
+
+/* Plays a listed move, chosen by the bot. */
+static void spot_play(spot *s, const sb_bot *bot) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    sb_move moves[SB_MOVES_MAX];
+    int seat = spot_actor(s->state, &s->rng);
+    s->game->view(s->state, seat, view);
+    int n = s->game->moves(s->state, seat, moves);
+    uint64_t time = sb_rng_below(&s->rng, 4) ? 0 : 1763212345678 + sb_rng_next(&s->rng);
+    CLAIM(n > 0);
+    CLAIM(sb_table_play(&s->table, seat, bot->pick(s->game, view, moves, n, &s->rng, NULL, 0), time) ==
+          SB_OK);
+}
+
+static void spot_deal(spot *s, const sb_game *game, int number) {
+    sb_config config;
+    sb_detail why;
+    sb_seed seed = {{(uint8_t)number, (uint8_t)(number >> 8), 1}};
+    s->game = game;
+    s->state = s->table.state;
+    sb_rng_init(&s->rng, &seed);
+    seed = sb_signature_config(&config, game, &s->rng);
+    OK(sb_table_deal(&s->table, game, &config, &seed, s->log, SPOTS_LOG, &why));
+    s->seats = config.seats;
+}
+
+/* Makes the claim at about one in `every` positions of so many tables of each
+ * game, followed for at most `moves` moves. The last position is never left out. */
+static inline void spots_each(void (*claim)(spot *s), int tables, int moves, uint32_t every) {
+    for (const sb_game *const *game = sb_games; *game; game++) {
+        for (int i = 0; i < tables; i++) {
+            spot *s = &spot_now;
+            spot_deal(s, *game, i);
+            while (s->table.n < moves && !sb_table_head(&s->table)->over) {
+                if (sb_rng_below(&s->rng, every) == 0) claim(s);
+                spot_play(s, &sb_bots[i % 2]);
+            }
+            claim(s);
+        }
+    }
+}
+
+/* A move that nobody would make: noise, a listed move with a bit changed, or
+ * another seat's. */
+static inline sb_move spot_odd_move(spot *s) {
+    sb_move moves[SB_MOVES_MAX];
+    int n = 0, seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);
+    uint64_t noise = 0;
+    for (int i = 0; i < 4; i++) noise = noise << 16 | sb_rng_next(&s->rng);
+    if (sb_table_head(&s->table)->acting) n = s->game->moves(s->state, spot_actor(s->state, &s->rng), moves);
+    switch (sb_rng_below(&s->rng, n ? 5 : 2)) {
+    case 0: return noise;
+    case 1: return noise % 4096;
+    case 2: return moves[noise % (unsigned)n] ^ (sb_move)1 << noise % 64;
+    case 3: return moves[noise % (unsigned)n] ^ (sb_move)(noise >> 32 & 0x1FFF);
+    default: n = s->game->moves(s->state, seat, moves); return n ? moves[noise % (unsigned)n] : 0;
+    }
+}
+
+#endif
