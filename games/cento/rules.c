@@ -323,8 +323,13 @@ SB_FN static void pass_turn(cento_state *s, int seat, int step) {
     else if (!s->hand[next][0]) cento_turn_to(s, next);
 }
 
+/* B20, B21: between two seats turning round is passing over one. */
+SB_FN static SB_OFTEN bool goes_over_one(const cento_state *s, int effect) {
+    return effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2);
+}
+
 /* The card onto the pile, or beside it: B12, B16. */
-SB_FN static void lay(cento_state *s, int kind, int effect) {
+SB_FN static SB_OFTEN void lay(cento_state *s, int kind, int effect) {
     cento_open *o = &s->open;
     if (effect == CENTO_INV && !o->beside) {
         o->beside = (uint8_t)kind;
@@ -361,8 +366,7 @@ SB_FN static void play(cento_state *s, int seat, sb_move move) {
     }
     refill(s, s->hand[seat], at);
     if (effect == CENTO_REV) o->backwards ^= 1;
-    bool over_one = effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2); /* B20, B21 */
-    pass_turn(s, seat, over_one ? 2 : 1);
+    pass_turn(s, seat, goes_over_one(s, effect) ? 2 : 1);
 }
 
 /* B6, and B32 for a card received. */
@@ -429,25 +433,25 @@ SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int
 /* Most moves are a card in an ordinary turn that ends nothing, with cards to
  * draw: one hand changes and the turn passes. That in a straight line; all else,
  * and all that is refused, is for cento_apply_any. */
-SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, int kind, int choice, int after) {
+SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, int effect, int after) {
     cento_open *o = &s->open;
     unsigned talon_n = o->talon_n, product = s->rng.block[s->rng.at % 32] * talon_n;
-    int at = find_byte(s, seat, (unsigned)kind);
+    int kind = cento_kind(move), at = find_byte(s, seat, (unsigned)kind);
     bool between = (unsigned)(after - 1) < (unsigned)(o->limit - 1), taken = (product & 0xFFFF) > talon_n - 1;
     if (at < 0 || !between || !taken || !o->top || o->turns >= CENTO_VOID_TURNS - 1)
         return cento_apply_any(s, seat, move);
 
     s->rng.at++;
     s->hand[seat][at] = cento_take(s, product >> 16);
-    cento_spend(s, o->top);
-    o->top = o->last = o->effect = (uint8_t)kind;
-    o->choice = (uint8_t)choice;
+    lay(s, kind, effect);
+    o->last = (uint8_t)kind;
+    o->effect = (uint8_t)effect;
+    o->choice = (uint8_t)cento_choice(move);
     o->total = (int16_t)after;
     o->turns++;
     s->head.shown++;
-    if (kind == CENTO_REV) o->backwards ^= 1;
-    bool over_one = kind == CENTO_SKIP || (kind == CENTO_REV && s->head.seats == 2); /* B20, B21 */
-    int next = seat_after(s, seat, over_one ? 2 : 1);
+    if (effect == CENTO_REV) o->backwards ^= 1;
+    int next = seat_after(s, seat, goes_over_one(s, effect) ? 2 : 1);
     s->head.acting = (uint8_t)(1u << next);
     if (o->sure[seat][0] != CENTO_ANY || !s->hand[next][0] || s->rng.at % 32 == 0)
         return finish_usual(s, seat, kind, next);
@@ -459,17 +463,17 @@ SB_FN static SB_OFTEN bool is_plain_turn(const cento_state *s, int seat) {
     return sb_may_act(&s->head, seat) && !s->card && !(s->open.house & (CENTO_SAY | CENTO_PAIRS));
 }
 
-SB_FN SB_RARE static sb_err apply_choice(cento_state *s, int seat, sb_move move) {
+/* The cards that choose, copy or turn things over, where they are usual too. */
+SB_FN SB_RARE static sb_err apply_special(cento_state *s, int seat, sb_move move) {
     int kind = cento_kind(move), choice = cento_choice(move);
-    bool chooses = cento_move(CENTO_PLAY, kind, choice) == move && (kind == CENTO_DBL || kind == CENTO_JMP);
-    if (!chooses || choice >= CENTO_CHOICES || !is_plain_turn(s, seat)) return cento_apply_any(s, seat, move);
-    if (check_card(&s->open, kind, choice) != SB_OK) return cento_apply_any(s, seat, move);
-    return play_usual(s, seat, move, kind, choice, cento_after(&s->open, kind, choice));
+    bool play = cento_move(CENTO_PLAY, kind, choice) == move && kind && kind < CENTO_KINDS && choice < CENTO_CHOICES;
+    if (!play || !is_plain_turn(s, seat) || check_card(&s->open, kind, choice) != SB_OK)
+        return cento_apply_any(s, seat, move);
+    return play_usual(s, seat, move, cento_effect(&s->open, kind), cento_after(&s->open, kind, choice));
 }
 
 SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
     cento_state *s = (cento_state *)state;
-    if (move - 1 >= CENTO_REV || !is_plain_turn(s, seat)) return apply_choice(s, seat, move);
-    int kind = (int)move, after = s->open.total + VALUE[s->open.beside != 0][kind];
-    return play_usual(s, seat, move, kind, CENTO_PLAIN, after);
+    if (move - 1 >= CENTO_REV || !is_plain_turn(s, seat)) return apply_special(s, seat, move);
+    return play_usual(s, seat, move, (int)move, s->open.total + VALUE[s->open.beside != 0][move]);
 }
