@@ -272,9 +272,9 @@ SB_FN static int list_others(const cento_state *s, int seat, int plays_n, sb_mov
     return n;
 }
 
-/* What comes after n plain plays; `kinds` are those that fit. */
-SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t kinds, sb_move *ret, int n) {
-    if (kinds & CHOOSING) n += list_choosing(&s->open, kinds, ret + n);
+/* What comes after n plain plays; `choosing` are the kinds held that choose. */
+SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t choosing, sb_move *ret, int n) {
+    if (choosing) n += list_choosing(&s->open, choosing, ret + n);
     if (s->open.house & CENTO_SAY) say_totals(&s->open, ret, n);
     return n && !(s->open.house & CENTO_PAIRS) ? n : n + list_others(s, seat, n, ret + n);
 }
@@ -283,7 +283,7 @@ SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t kind
 SB_FN SB_RARE static int list_asked(const cento_state *s, int seat, sb_move *ret) {
     if (s->open.phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, kinds_of(s->hand[seat]), ret);
     uint32_t kinds = BIT(s->card) & fitting(&s->open);
-    return list_rest(s, seat, kinds, ret, list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret));
+    return list_rest(s, seat, kinds & CHOOSING, ret, list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret));
 }
 
 SB_FN int cento_moves(const void *state, int seat, sb_move *ret) {
@@ -292,8 +292,8 @@ SB_FN int cento_moves(const void *state, int seat, sb_move *ret) {
     if (s->card) return list_asked(s, seat, ret);
     uint32_t kinds = kinds_of(s->hand[seat]) & fitting(&s->open);
     int n = list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret);
-    bool all = n && !(kinds & CHOOSING) && !(s->open.house & (CENTO_SAY | CENTO_PAIRS));
-    return all ? n : list_rest(s, seat, kinds, ret, n);
+    bool rest = (kinds & CHOOSING) || !n || (s->open.house & (CENTO_SAY | CENTO_PAIRS));
+    return rest ? list_rest(s, seat, kinds & CHOOSING, ret, n) : n;
 }
 
 /* ---- playing ---- */
@@ -304,10 +304,14 @@ SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat, int step) {
     return next < 0 ? next + seats : next >= seats ? next - seats : next;
 }
 
-SB_FN SB_RARE void cento_turn_to(cento_state *s, int seat) {
+SB_FN void cento_turn_to(cento_state *s, int seat) {
     for (int i = 0; !s->hand[seat][0] && i < s->head.seats; i++) seat = seat_after(s, seat, 1);
     s->head.acting = (uint8_t)(1u << seat);
     if (!s->hand[seat][0]) cento_end_round(s, -1);
+}
+
+SB_FN static bool is_endless(const cento_open *o) {
+    return o->turns >= CENTO_VOID_TURNS && o->turns >= CENTO_VOID_PER_LIMIT * o->limit; /* B37 */
 }
 
 /* The turn goes on by `step` seats. */
@@ -317,10 +321,8 @@ SB_FN static void pass_turn(cento_state *s, int seat, int step) {
     o->phase = CENTO_TURN;
     s->card = 0;
     o->turns++;
-    s->head.acting = (uint8_t)(1u << next);
-    bool endless = o->turns >= CENTO_VOID_TURNS && o->turns >= CENTO_VOID_PER_LIMIT * o->limit; /* B37 */
-    if (endless) cento_end_round(s, -1);
-    else if (!s->hand[next][0]) cento_turn_to(s, next);
+    if (is_endless(o)) cento_end_round(s, -1);
+    else cento_turn_to(s, next);
 }
 
 /* B20, B21: between two seats turning round is passing over one. */
@@ -426,7 +428,8 @@ SB_FN SB_RARE sb_err cento_apply_any(cento_state *s, int seat, sb_move move) {
 SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int next) {
     if (s->rng.at % 32 == 0) sb_rng_seek(&s->rng, s->rng.at);
     sure_replace(s->open.sure[seat], kind);
-    if (!s->hand[next][0]) cento_turn_to(s, next);
+    if (is_endless(&s->open)) cento_end_round(s, -1);
+    else cento_turn_to(s, next);
     return SB_OK;
 }
 
@@ -438,8 +441,7 @@ SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, 
     unsigned talon_n = o->talon_n, product = s->rng.block[s->rng.at % 32] * talon_n;
     int kind = cento_kind(move), at = find_byte(s, seat, (unsigned)kind);
     bool between = (unsigned)(after - 1) < (unsigned)(o->limit - 1), taken = (product & 0xFFFF) > talon_n - 1;
-    if (at < 0 || !between || !taken || !o->top || o->turns >= CENTO_VOID_TURNS - 1)
-        return cento_apply_any(s, seat, move);
+    if (at < 0 || !between || !taken) return cento_apply_any(s, seat, move);
 
     s->rng.at++;
     s->hand[seat][at] = cento_take(s, product >> 16);
@@ -453,9 +455,8 @@ SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, 
     if (effect == CENTO_REV) o->backwards ^= 1;
     int next = seat_after(s, seat, goes_over_one(s, effect) ? 2 : 1);
     s->head.acting = (uint8_t)(1u << next);
-    if (o->sure[seat][0] != CENTO_ANY || !s->hand[next][0] || s->rng.at % 32 == 0)
-        return finish_usual(s, seat, kind, next);
-    return SB_OK;
+    bool rare = o->sure[seat][0] != CENTO_ANY || !s->hand[next][0] || s->rng.at % 32 == 0;
+    return rare || o->turns >= CENTO_VOID_TURNS ? finish_usual(s, seat, kind, next) : SB_OK;
 }
 
 /* May the seat act, in a turn where cards are just played? */
