@@ -10,7 +10,8 @@ typedef struct {
 
     /* One of the n moves (n >= 1), all legal for the view's seat. `why`, if cap
      * is not 0, gets a sentence for a hint; it may be empty. */
-    sb_move (*pick)(const sb_game *game, const void *view, const sb_move *moves, int n, sb_rng *rng, char *why, int cap);
+    sb_move (*pick)(const sb_game *game, const void *view, const sb_move *moves, int n, sb_rng *rng,
+                    char *why, int cap);
 } sb_bot;
 
 extern const sb_bot sb_bots[]; /* from the weakest to the strongest; ends with name NULL */

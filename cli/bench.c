@@ -17,7 +17,7 @@ typedef struct {
     match_view state;
     uint64_t choice; /* picks the moves: a generator of a few instructions, so that the games are measured */
     sb_rng chance;   /* for guesses */
-    sb_seed seed;  /* of the next deal */
+    sb_seed seed;    /* of the next deal */
     uint64_t moves, games;
 } bench;
 

@@ -23,9 +23,9 @@
 
 #define SB_SEATS_MAX 8
 #define SB_OPTIONS_MAX 16
-#define SB_STATE_MAX 4096 /* bytes: no state and no view is larger */
-#define SB_MOVES_MAX 1024 /* no game lists more moves for one seat */
-#define SB_MOVE_MAX 256   /* characters: no move in written form is longer */
+#define SB_STATE_MAX 4096     /* bytes: no state and no view is larger */
+#define SB_MOVES_MAX 1024     /* no game lists more moves for one seat */
+#define SB_MOVE_MAX 256       /* characters: no move in written form is longer */
 #define SB_POSITION_MAX 16384 /* characters: no position as JSON is longer */
 
 /* Seats count from 0 in C and from 1 in everything a person or a program reads.

@@ -45,7 +45,8 @@ static sb_err read_value(const sb_option *o, const char *text, int32_t *ret, sb_
     return refuse(d, SB_OPTION_WORD, text, 0, 0);
 }
 
-sb_err sb_config_set(sb_config *config, const sb_game *game, const char *name, const char *value, sb_detail *ret_detail) {
+sb_err sb_config_set(sb_config *config, const sb_game *game, const char *name, const char *value,
+                     sb_detail *ret_detail) {
     if (strcmp(name, "seats") == 0) return set_seats(config, game, value, ret_detail);
     for (int i = 0; game->options[i].name; i++) {
         if (strcmp(game->options[i].name, name) != 0) continue;

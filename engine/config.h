@@ -8,7 +8,8 @@
 void sb_config_init(sb_config *config, const sb_game *game);
 
 /* Sets "seats" or an option from its word or number. On error nothing has changed. */
-sb_err sb_config_set(sb_config *config, const sb_game *game, const char *name, const char *value, sb_detail *ret_detail);
+sb_err sb_config_set(sb_config *config, const sb_game *game, const char *name, const char *value,
+                     sb_detail *ret_detail);
 
 /* Are seats, rules number and every value within their ranges? What depends on
  * two options at once is for the game's deal to refuse. */

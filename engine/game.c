@@ -7,7 +7,8 @@ const sb_error *sb_game_error(const sb_game *game, sb_err err) {
     return &game->errors[err - SB_GAME_ERRORS];
 }
 
-int sb_game_explain(const sb_game *game, const void *view, int seat, sb_move move, sb_err err, char *buf, int cap) {
+int sb_game_explain(const sb_game *game, const void *view, int seat, sb_move move, sb_err err, char *buf,
+                    int cap) {
     sb_detail d = {.a = seat + 1, .b = sb_head_of(view)->seats};
     if (err >= SB_GAME_ERRORS) game->explain(view, seat, move, err, &d);
     else if (err == SB_NOT_A_MOVE) sb_detail_word(&d, "?");

@@ -115,9 +115,7 @@ typedef struct sb_game {
     int32_t (*worth)(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
 } sb_game;
 
-static inline const sb_head *sb_head_of(const void *state_or_view) {
-    return (const sb_head *)state_or_view;
-}
+static inline const sb_head *sb_head_of(const void *state_or_view) { return (const sb_head *)state_or_view; }
 
 SB_FN static inline bool sb_may_act(const sb_head *h, int seat) {
     return (unsigned)seat < SB_SEATS_MAX && (h->acting >> seat & 1);
@@ -134,6 +132,7 @@ SB_FN static inline sb_err sb_check_turn(const sb_head *h, int seat) {
 const sb_error *sb_game_error(const sb_game *game, sb_err err);
 
 /* Why `err` was the answer to this move, as a sentence; returns its length. */
-int sb_game_explain(const sb_game *game, const void *view, int seat, sb_move move, sb_err err, char *buf, int cap);
+int sb_game_explain(const sb_game *game, const void *view, int seat, sb_move move, sb_err err, char *buf,
+                    int cap);
 
 #endif

@@ -166,7 +166,8 @@ bool sb_json_peek(const char *text, const char *key, char *ret, int cap) {
         }
         const char *before = j.at;
         bool fits = sb_json_string(&j, word, sizeof word);
-        if (fits && depth == 1 && take(&j, ':') && strcmp(word, key) == 0) return sb_json_string(&j, ret, cap);
+        if (fits && depth == 1 && take(&j, ':') && strcmp(word, key) == 0)
+            return sb_json_string(&j, ret, cap);
         if (j.err == SB_OK) continue;
         /* Too long to be the key: pass over it. */
         j.err = SB_OK;

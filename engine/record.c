@@ -177,7 +177,8 @@ typedef struct {
 /* "name value" of a "set" line. */
 static sb_err read_set(const lines *l, const char *at, const sb_game *game, head *h) {
     char name[SB_WORD_MAX], *value;
-    if (!rest_of_line(l, at, name, sizeof name) || !(value = strchr(name, ' '))) return refuse(l, SB_RECORD_LINE);
+    if (!rest_of_line(l, at, name, sizeof name) || !(value = strchr(name, ' ')))
+        return refuse(l, SB_RECORD_LINE);
     *value++ = 0;
     return sb_config_set(&h->config, game, name, value, l->detail);
 }
@@ -257,8 +258,8 @@ static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
     uint64_t time;
     sb_move move;
     if (!sb_take_int(&at, &number) || !sb_take_word(&at, ". ") || !sb_take_int(&at, &seat) || seat < 1 ||
-        seat > sb_table_head(t)->seats || !sb_take_word(&at, " ") || !rest_of_line(l, at, text, sizeof text) ||
-        !take_time(text, &time))
+        seat > sb_table_head(t)->seats || !sb_take_word(&at, " ") ||
+        !rest_of_line(l, at, text, sizeof text) || !take_time(text, &time))
         return refuse(l, SB_RECORD_LINE);
     if (number != t->n + 1) {
         l->detail->b = t->n + 1;

@@ -19,12 +19,12 @@ typedef uint32_t row __attribute__((vector_size(16)));
 #define TURN_3(x) __builtin_shufflevector(x, x, 3, 0, 1, 2)
 
 /* The four columns of the 4 x 4 words at once. */
-#define ROUND()                                                                                              \
-    do {                                                                                                     \
-        a += b, d = ROTATE(d ^ a, 16);                                                                       \
-        c += d, b = ROTATE(b ^ c, 12);                                                                       \
-        a += b, d = ROTATE(d ^ a, 8);                                                                        \
-        c += d, b = ROTATE(b ^ c, 7);                                                                        \
+#define ROUND()                        \
+    do {                               \
+        a += b, d = ROTATE(d ^ a, 16); \
+        c += d, b = ROTATE(b ^ c, 12); \
+        a += b, d = ROTATE(d ^ a, 8);  \
+        c += d, b = ROTATE(b ^ c, 7);  \
     } while (0)
 
 SB_FN void sb_rng_seek(sb_rng *rng, uint64_t at) {

@@ -1,7 +1,7 @@
 /* Chance: ChaCha with 8 rounds, keyed with 256 bits, read as a stream of 16-bit
- * numbers: cards, dice and tiles never need more at once. Equal seeds give equal streams on every platform. A generator is a
- * plain value: copy it to fork it, keep it in a state to make chance part of
- * the game. It is never part of a view. */
+ * numbers: cards, dice and tiles never need more at once. Equal seeds give equal streams on every platform. A
+ * generator is a plain value: copy it to fork it, keep it in a state to make chance part of the game. It is
+ * never part of a view. */
 #ifndef SB_RNG_H
 #define SB_RNG_H
 

@@ -20,7 +20,8 @@ sb_err sb_table_deal(sb_table *t, const sb_game *game, const sb_config *config, 
     return err;
 }
 
-sb_err sb_table_place(sb_table *t, const sb_game *game, const char *json, sb_entry *log, int cap, sb_detail *ret_detail) {
+sb_err sb_table_place(sb_table *t, const sb_game *game, const char *json, sb_entry *log, int cap,
+                      sb_detail *ret_detail) {
     begin(t, game, log, cap);
     t->placed = true;
     sb_err err = game->load(json, t->start, ret_detail);

@@ -16,11 +16,11 @@ typedef struct {
 
 typedef struct {
     const sb_game *game;
-    sb_config config;  /* of a dealt table */
-    sb_seed seed;      /* of a dealt table */
-    bool placed;       /* begun from a position: config and seed do not count */
-    sb_entry *log;     /* the caller's */
-    int n, cap;        /* moves in the log, and its room */
+    sb_config config; /* of a dealt table */
+    sb_seed seed;     /* of a dealt table */
+    bool placed;      /* begun from a position: config and seed do not count */
+    sb_entry *log;    /* the caller's */
+    int n, cap;       /* moves in the log, and its room */
     char name[SB_SEATS_MAX][SB_NAME_MAX];
     _Alignas(16) uint8_t start[SB_STATE_MAX]; /* before the first move */
     _Alignas(16) uint8_t state[SB_STATE_MAX]; /* after the n-th */
@@ -31,7 +31,8 @@ sb_err sb_table_deal(sb_table *t, const sb_game *game, const sb_config *config, 
                      sb_entry *log, int cap, sb_detail *ret_detail);
 
 /* Begins from a position in JSON. On error the table is not meaningful. */
-sb_err sb_table_place(sb_table *t, const sb_game *game, const char *json, sb_entry *log, int cap, sb_detail *ret_detail);
+sb_err sb_table_place(sb_table *t, const sb_game *game, const char *json, sb_entry *log, int cap,
+                      sb_detail *ret_detail);
 
 /* Plays and logs a move, or changes nothing. */
 sb_err sb_table_play(sb_table *t, int seat, sb_move move, uint64_t time);

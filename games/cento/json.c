@@ -2,13 +2,13 @@
 #include "engine/config.h"
 #include "games/cento/text.h"
 
-static void put_key(sb_text *t, const char *key) {
-    sb_put(t, ",\""), sb_put(t, key), sb_put(t, "\":");
-}
+static void put_key(sb_text *t, const char *key) { sb_put(t, ",\""), sb_put(t, key), sb_put(t, "\":"); }
 
 static void put_number(sb_text *t, const char *key, int32_t v) { put_key(t, key), sb_put_int(t, v); }
 
-static void put_bool(sb_text *t, const char *key, bool v) { put_key(t, key), sb_put(t, v ? "true" : "false"); }
+static void put_bool(sb_text *t, const char *key, bool v) {
+    put_key(t, key), sb_put(t, v ? "true" : "false");
+}
 
 /* A card, "?" if it is there but hidden, or null. */
 static void put_card(sb_text *t, const char *key, int card, bool there) {
@@ -46,8 +46,7 @@ static int32_t option_value(const cento_open *o, int option) {
     case CENTO_OPT_DECK: return o->deck;
     case CENTO_OPT_LIMIT: return o->limit;
     case CENTO_OPT_MATCH: return o->match;
-    case CENTO_OPT_SERIES_LIMIT:
-        return o->match == CENTO_FIRST_TO ? cento_options[option].usual : o->target;
+    case CENTO_OPT_SERIES_LIMIT: return o->match == CENTO_FIRST_TO ? cento_options[option].usual : o->target;
     case CENTO_OPT_FIRST_TO_LIMIT:
         return o->match == CENTO_FIRST_TO ? o->target : cento_options[option].usual;
     case CENTO_OPT_SERIES_TIE: return (o->house & CENTO_EXTRA_ROUNDS) != 0;

@@ -168,7 +168,8 @@ static bool field_direction(draft *d) {
     char word[SB_WORD_MAX];
     if (!read_word(d, word)) return false;
     d->s->open.backwards = strcmp(word, "counterclockwise") == 0;
-    return d->s->open.backwards || strcmp(word, "clockwise") == 0 || bad(d, "direction: clockwise, counterclockwise");
+    return d->s->open.backwards || strcmp(word, "clockwise") == 0 ||
+           bad(d, "direction: clockwise, counterclockwise");
 }
 
 static bool field_turn(draft *d) { return sb_json_int(&d->j, "turn", 1, SB_SEATS_MAX, &d->turn); }
@@ -191,7 +192,9 @@ static bool field_choice(draft *d) {
     return !*at || bad(d, "choice: *2 /2 +20 ... +80 -20 ... -80");
 }
 
-static bool field_said(draft *d) { return sb_json_null(&d->j) || read_small(d, "said", 0, 9999, &d->s->open.said); }
+static bool field_said(draft *d) {
+    return sb_json_null(&d->j) || read_small(d, "said", 0, 9999, &d->s->open.said);
+}
 static bool field_top(draft *d) { return read_card_or_null(d, &d->s->open.top); }
 static bool field_beside(draft *d) { return read_card_or_null(d, &d->s->open.beside); }
 static bool field_opening(draft *d) { return read_card_or_null(d, &d->opening); }
@@ -291,23 +294,25 @@ static bool field_chance(draft *d) {
     int key = 0;
     sb_json_open(&d->j, '{');
     while (sb_json_more(&d->j, '}') && read_key(d, keys, 2, &seen, &key)) {
-        if (key == 1) sb_json_int(&d->j, "at", 0, INT32_MAX, &d->chance_at);
+        if (key == 1) sb_json_int(&d->j, "at", 0, 1000000000, &d->chance_at);
         else if (sb_json_string(&d->j, hex, sizeof hex)) d->j.err = sb_seed_read(hex, &d->key, d->j.detail);
     }
     return d->j.err == SB_OK;
 }
 
+/* clang-format off */
 #define FIELDS(X)                                                                                            \
     X(game) X(rules) X(seats) X(see) X(options) X(round) X(turns) X(shown) X(total) X(goal) X(reversed) X(direction)  \
     X(turn) X(acting) X(over) X(winners) X(last) X(copies) X(choice) X(said) X(top) X(beside) X(opening)     \
     X(hands) X(given) X(talon_n) X(talon) X(spent) X(swap) X(received) X(scores) X(voids) X(previous)        \
     X(sure) X(chance)
+/* clang-format on */
 
 enum {
 #define X(name) FIELD_##name,
     FIELDS(X)
 #undef X
-    FIELDS_N
+        FIELDS_N
 };
 
 static const char *const FIELD_NAMES[FIELDS_N] = {
@@ -327,7 +332,8 @@ static bool has(const draft *d, int field) { return d->seen >> field & 1; }
 static bool read_fields(draft *d) {
     int field = 0;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && read_key(d, FIELD_NAMES, FIELDS_N, &d->seen, &field)) FIELD_READERS[field](d);
+    while (sb_json_more(&d->j, '}') && read_key(d, FIELD_NAMES, FIELDS_N, &d->seen, &field))
+        FIELD_READERS[field](d);
     if (!sb_json_end(&d->j)) return false;
     return has(d, FIELD_hands) || sb_json_fail(&d->j, SB_JSON_MISSING, "hands", 0, 0);
 }
@@ -336,16 +342,19 @@ static bool read_fields(draft *d) {
 
 static bool place_options(draft *d) {
     int n = d->hands_n;
-    if (n < cento_game.seats_min) return sb_json_fail(&d->j, SB_SEATS, "", cento_game.seats_min, cento_game.seats_max);
+    if (n < cento_game.seats_min)
+        return sb_json_fail(&d->j, SB_SEATS, "", cento_game.seats_min, cento_game.seats_max);
     if (has(d, FIELD_seats) && d->seats != n) return bad(d, "seats is not the number of hands");
     if (d->turn > n) return sb_json_fail(&d->j, SB_NO_SEAT, "", d->turn, n);
     d->config.seats = (uint8_t)n;
     d->j.err = cento_configure(d->s, &d->config);
     if (d->j.err != SB_OK) return false;
     if (d->s->open.total > d->s->open.limit) return bad(d, "the total is above the limit");
-    if (d->s->open.said >= 0 && !(d->s->open.house & CENTO_SAY)) return bad(d, "said needs the option say_total");
+    if (d->s->open.said >= 0 && !(d->s->open.house & CENTO_SAY))
+        return bad(d, "said needs the option say_total");
     int most = CENTO_VOID_PER_LIMIT * d->s->open.limit;
-    if (d->s->open.turns >= (most > CENTO_VOID_TURNS ? most : CENTO_VOID_TURNS)) return bad(d, "the round has ended void");
+    if (d->s->open.turns >= (most > CENTO_VOID_TURNS ? most : CENTO_VOID_TURNS))
+        return bad(d, "the round has ended void");
     return true;
 }
 
@@ -355,12 +364,16 @@ static bool place_pile(draft *d) {
     if (!has(d, FIELD_copies) && o->last != CENTO_CPY) o->effect = o->last;
     if (!has(d, FIELD_beside) && d->reversed) o->beside = o->effect == CENTO_INV ? o->last : CENTO_INV;
     if (!has(d, FIELD_top) && !(o->effect == CENTO_INV && o->beside)) o->top = o->last;
-    if (has(d, FIELD_reversed) && d->reversed != (o->beside != 0)) return bad(d, "reversed and beside do not agree");
+    if (has(d, FIELD_reversed) && d->reversed != (o->beside != 0))
+        return bad(d, "reversed and beside do not agree");
     bool turned = o->beside == CENTO_INV || o->beside == CENTO_CPY;
-    if (o->beside && !(turned && cento_copies(o->deck, o->limit, CENTO_INV))) return bad(d, "beside lies inv or cpy");
-    if (o->last == CENTO_CPY ? !o->effect : o->effect != o->last) return bad(d, "copies is not what last does");
+    if (o->beside && !(turned && cento_copies(o->deck, o->limit, CENTO_INV)))
+        return bad(d, "beside lies inv or cpy");
+    if (o->last == CENTO_CPY ? !o->effect : o->effect != o->last)
+        return bad(d, "copies is not what last does");
     if (o->effect == CENTO_CPY) return bad(d, "copies is never cpy itself");
-    if (o->effect && !cento_copies(o->deck, o->limit, o->effect)) return bad(d, "copies is not a card of this deck");
+    if (o->effect && !cento_copies(o->deck, o->limit, o->effect))
+        return bad(d, "copies is not a card of this deck");
     bool doubles = o->choice == CENTO_DOUBLE || o->choice == CENTO_HALVE;
     bool fits = doubles ? o->effect == CENTO_DBL : o->effect == CENTO_JMP;
     return o->choice == CENTO_PLAIN || fits || bad(d, "choice does not belong to last");
@@ -382,10 +395,13 @@ static bool place_cards(draft *d) {
     count(left, &o->top, 1);
     count(left, &o->beside, 1);
     for (int kind = 1; kind < CENTO_KINDS; kind++) {
-        if (left[kind] < 0) return sb_json_fail(&d->j, CENTO_TOO_MANY, cento_card_name(kind), cento_copies(o->deck, o->limit, kind), 0);
+        if (left[kind] < 0)
+            return sb_json_fail(&d->j, CENTO_TOO_MANY, cento_card_name(kind),
+                                cento_copies(o->deck, o->limit, kind), 0);
         while (!has(d, FIELD_talon) && left[kind]-- > 0) d->talon_cards[d->talon++] = (uint8_t)kind;
     }
-    if (has(d, FIELD_talon_n) && d->talon_n != d->talon) return bad(d, "talon_n is not the number of cards there");
+    if (has(d, FIELD_talon_n) && d->talon_n != d->talon)
+        return bad(d, "talon_n is not the number of cards there");
     memcpy(d->s->cards, d->talon_cards, (size_t)d->talon);
     for (int i = 0; i < d->spent; i++) d->s->cards[CENTO_DECK - 1 - i] = d->spent_cards[i];
     o->talon_n = (uint8_t)d->talon;
@@ -399,7 +415,8 @@ static bool place_given(draft *d) {
         for (int i = 0; i < CENTO_HAND; i++) {
             if (!(d->given[seat] >> i & 1)) continue;
             uint8_t *card = &d->s->hand[seat][i];
-            if (!*card || !(d->s->open.house & CENTO_PAIRS)) return bad(d, "given names a card that is not there");
+            if (!*card || !(d->s->open.house & CENTO_PAIRS))
+                return bad(d, "given names a card that is not there");
             *card |= CENTO_MARK;
         }
     return true;
@@ -424,7 +441,8 @@ static bool place_phase(draft *d) {
     cento_open *o = &s->open;
     int turn = d->turn - 1, mate = cento_mate(d->hands_n, turn);
     s->card = (uint8_t)(d->opening | d->swap | d->received);
-    if ((d->opening != 0) + (d->swap != 0) + (d->received != 0) > 1) return bad(d, "one of opening, swap, received");
+    if ((d->opening != 0) + (d->swap != 0) + (d->received != 0) > 1)
+        return bad(d, "one of opening, swap, received");
     if (s->card && (d->over || !holds(d, turn, s->card))) return bad(d, "the seat on turn has no such card");
     if (d->opening) {
         bool fits = s->card <= CENTO_ADD_50 && (cento_playable(o) >> s->card & 1);
@@ -454,10 +472,12 @@ static bool check_sure(draft *d) {
 
 static bool check_scores(draft *d) {
     bool first = d->s->open.round == 1 && !d->over;
-    if (d->previous_n > d->hands_n || (first && (d->previous_n || d->s->open.winner))) return bad(d, "previous is of no round here");
+    if (d->previous_n > d->hands_n || (first && (d->previous_n || d->s->open.winner)))
+        return bad(d, "previous is of no round here");
     if (d->scores_n && d->scores_n != d->hands_n) return bad(d, "one score a seat");
     for (int i = 0; d->s->open.house & CENTO_PAIRS && i < d->hands_n; i++)
-        if (d->s->open.score[i] != d->s->open.score[cento_mate(d->hands_n, i)]) return bad(d, "partners have one score");
+        if (d->s->open.score[i] != d->s->open.score[cento_mate(d->hands_n, i)])
+            return bad(d, "partners have one score");
     if (d->s->open.winner > d->hands_n || d->winners >> d->hands_n) return bad(d, "a winner has no seat");
     if (d->winners && !d->over) return bad(d, "winners come when it is over");
     return d->over || d->s->open.voids < CENTO_VOIDS || bad(d, "three void rounds end the match");

@@ -42,7 +42,8 @@ SB_FN static void fill_deck(cento_state *s) {
 SB_FN static uint64_t opening_rank(const uint8_t *hand) {
     uint64_t rank = 0;
     for (int i = 0; i < CENTO_HAND; i++)
-        if (hand[i] >= CENTO_ADD_1 && hand[i] <= CENTO_ADD_50) rank += (uint64_t)1 << 3 * (CENTO_ADD_50 - hand[i]);
+        if (hand[i] >= CENTO_ADD_1 && hand[i] <= CENTO_ADD_50)
+            rank += (uint64_t)1 << 3 * (CENTO_ADD_50 - hand[i]);
     return rank;
 }
 
@@ -183,7 +184,8 @@ SB_FN sb_err cento_configure(cento_state *s, const sb_config *config) {
     s->open.deck = (uint8_t)v[CENTO_OPT_DECK];
     s->open.limit = (int16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
     s->open.match = (uint8_t)v[CENTO_OPT_MATCH];
-    s->open.target = (int16_t)v[s->open.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];
+    s->open.target =
+        (int16_t)v[s->open.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];
     s->open.house = (uint8_t)((v[CENTO_OPT_PAIRS] ? CENTO_PAIRS : 0) |
                               (v[CENTO_OPT_FORCED_DISCARD] ? CENTO_MAY_PASS : 0) |
                               (v[CENTO_OPT_REVERSE_CARD_CAN_WIN] ? CENTO_CHANGE_WINS : 0) |

@@ -25,13 +25,14 @@ SB_FN int cento_after(const cento_open *o, int kind, int choice) {
 #define S(set) (0x7F000000u | (set))
 #define SAME_5(set) set, set, set, set, set
 static const uint32_t ADD_FITS[51] = {
-    S(0x000), S(0x002), S(0x006), S(0x00E), S(0x01E), S(0x03E), S(0x07E), S(0x0FE), S(0x1FE), S(0x3FE), /* 0 ... 9 */
-    SAME_5(S(0x7FE)), SAME_5(S(0x7FE)), SAME_5(S(0x7FE)),                                               /* ... 24 */
+    S(0x000),         S(0x002),         S(0x006),         S(0x00E),         S(0x01E),         S(0x03E),
+    S(0x07E),         S(0x0FE),         S(0x1FE),         S(0x3FE), /* 0 ... 9 */
+    SAME_5(S(0x7FE)), SAME_5(S(0x7FE)), SAME_5(S(0x7FE)),           /* ... 24 */
     SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), S(0x1FFE),
 };
 static const uint32_t SUB_FITS[16] = {
-    0x000000, 0x002000, 0x006000, 0x00E000, 0x01E000, 0x03E000, 0x07E000, 0x0FE000, 0x1FE000, 0x3FE000,
-    SAME_5(0x7FE000), 0xFFE000,
+    0x000000, 0x002000, 0x006000, 0x00E000, 0x01E000,         0x03E000,
+    0x07E000, 0x0FE000, 0x1FE000, 0x3FE000, SAME_5(0x7FE000), 0xFFE000,
 };
 
 /* The kinds that fit; of doublings, jumps and copies, which all do, more is asked. */
@@ -49,9 +50,9 @@ SB_FN static bool may_copy(const cento_open *o) {
 
 SB_FN uint32_t cento_playable(const cento_open *o) {
     uint32_t set = fitting(o) & ~BIT(CENTO_CPY);
-    if (2 * o->total > o->limit && o->total % 2) set &= ~BIT(CENTO_DBL);           /* B7 */
-    if (o->limit - o->total < 20 && o->total < 20) set &= ~BIT(CENTO_JMP);         /* B28 */
-    return may_copy(o) && (set >> o->effect & 1) ? set | BIT(CENTO_CPY) : set;     /* B17 */
+    if (2 * o->total > o->limit && o->total % 2) set &= ~BIT(CENTO_DBL);       /* B7 */
+    if (o->limit - o->total < 20 && o->total < 20) set &= ~BIT(CENTO_JMP);     /* B28 */
+    return may_copy(o) && (set >> o->effect & 1) ? set | BIT(CENTO_CPY) : set; /* B17 */
 }
 
 /* B10: would a card of this effect win that makes the total `after`? */
@@ -73,8 +74,10 @@ SB_FN bool cento_swap_range(const cento_open *o) {
 /* The set of one card of a hand, marked or not. */
 #define EIGHT(n) 1u << (n), 2u << (n), 4u << (n), 8u << (n), 16u << (n), 32u << (n), 64u << (n), 128u << (n)
 static const uint32_t SET_OF[2 * (CENTO_KIND + 1)] = {
-    0, EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 0, /* unmarked */
-    0, EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 0, /* marked */
+    0,        EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26,
+    1u << 27, 1u << 28, 1u << 29, 1u << 30,  0, /* unmarked */
+    0,        EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26,
+    1u << 27, 1u << 28, 1u << 29, 1u << 30,  0, /* marked */
 };
 
 SB_FN static SB_OFTEN uint32_t kinds_of(const uint8_t *hand) {
@@ -89,7 +92,8 @@ SB_FN static SB_OFTEN uint32_t kinds_of(const uint8_t *hand) {
 SB_FN static SB_OFTEN int find_byte(const cento_state *s, int seat, unsigned card) {
     const uint64_t ones = 0x0101010101u;
     uint64_t word;
-    memcpy(&word, (const uint8_t *)s + offsetof(cento_state, hand) + CENTO_HAND * (unsigned)seat, sizeof word);
+    memcpy(&word, (const uint8_t *)s + offsetof(cento_state, hand) + CENTO_HAND * (unsigned)seat,
+           sizeof word);
     word ^= ones * card;
     word = (word - ones) & ~word & ones << 7;
     return word ? __builtin_ctzll(word) / 8 : -1;
@@ -167,8 +171,10 @@ SB_FN static sb_err check_card(const cento_open *o, int kind, int choice) {
 /* Is it a move at all, and is a total said just where one must be (B25)? */
 SB_FN static sb_err check_form(const cento_open *o, sb_move move) {
     int verb = cento_verb(move), kind = cento_kind(move), choice = cento_choice(move);
-    if (move >> 32 || verb > CENTO_PASS || kind >= CENTO_KINDS || choice >= CENTO_CHOICES) return SB_NOT_A_MOVE;
-    if ((kind == CENTO_NONE) != (verb == CENTO_PASS)) return kind || verb == CENTO_PLAY ? SB_NOT_A_MOVE : CENTO_HIDDEN;
+    if (move >> 32 || verb > CENTO_PASS || kind >= CENTO_KINDS || choice >= CENTO_CHOICES)
+        return SB_NOT_A_MOVE;
+    if ((kind == CENTO_NONE) != (verb == CENTO_PASS))
+        return kind || verb == CENTO_PLAY ? SB_NOT_A_MOVE : CENTO_HIDDEN;
     if (verb != CENTO_PLAY) {
         if (choice) return SB_NOT_A_MOVE;
         return cento_said(move) >= 0 ? CENTO_SAY_NOTHING : SB_OK;
@@ -196,14 +202,15 @@ SB_FN static sb_err check_swap(const cento_state *s, int seat) {
 /* A throw, a pass or a swap in an ordinary turn. */
 SB_FN static sb_err check_other(const cento_state *s, int seat, int verb) {
     if (verb == CENTO_SWAP) return check_swap(s, seat);
-    if (kinds_of(s->hand[seat]) & cento_playable(&s->open)) return CENTO_CAN_PLAY; /* B5 */
+    if (kinds_of(s->hand[seat]) & cento_playable(&s->open)) return CENTO_CAN_PLAY;               /* B5 */
     return verb == CENTO_PASS && !(s->open.house & CENTO_MAY_PASS) ? CENTO_MUST_DISCARD : SB_OK; /* B6 */
 }
 
 /* A well-formed move of the seat that may act; it may not hold the card. */
 SB_FN static sb_err check_phase(const cento_state *s, int seat, sb_move move, bool held) {
     int verb = cento_verb(move), kind = cento_kind(move), choice = cento_choice(move);
-    if (s->open.phase == CENTO_GIVING) return verb != CENTO_GIVE ? CENTO_MUST_GIVE : held ? SB_OK : CENTO_NOT_HELD;
+    if (s->open.phase == CENTO_GIVING)
+        return verb != CENTO_GIVE ? CENTO_MUST_GIVE : held ? SB_OK : CENTO_NOT_HELD;
     if (verb == CENTO_GIVE) return CENTO_NO_SWAP_ASKED;
     if (s->open.phase == CENTO_RECEIVED) return check_received(s, move);
     if (s->open.phase == CENTO_OPENING) /* B4 */
@@ -267,7 +274,8 @@ SB_FN static int list_others(const cento_state *s, int seat, int plays_n, sb_mov
     int n = 0;
     if (!plays_n) n = list_kinds(CENTO_DISCARD, s->card ? BIT(s->card) : held, ret);
     if (s->open.phase != CENTO_TURN) return n;
-    if (!plays_n && (s->open.house & CENTO_MAY_PASS)) ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
+    if (!plays_n && (s->open.house & CENTO_MAY_PASS))
+        ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
     if (check_swap(s, seat) == SB_OK) n += list_kinds(CENTO_SWAP, held, ret + n);
     return n;
 }
@@ -440,7 +448,7 @@ SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, 
     cento_open *o = &s->open;
     unsigned talon_n = o->talon_n, product = s->rng.block[s->rng.at % 32] * talon_n;
     int kind = cento_kind(move), at = find_byte(s, seat, (unsigned)kind);
-    bool between = (unsigned)(after - 1) < (unsigned)(o->limit - 1), taken = (product & 0xFFFF) > talon_n - 1;
+    bool between = (unsigned)(after - 1)<(unsigned)(o->limit - 1), taken = (product & 0xFFFF)> talon_n - 1;
     if (at < 0 || !between || !taken) return cento_apply_any(s, seat, move);
 
     s->rng.at++;
@@ -467,7 +475,8 @@ SB_FN static SB_OFTEN bool is_plain_turn(const cento_state *s, int seat) {
 /* The cards that choose, copy or turn things over, where they are usual too. */
 SB_FN SB_RARE static sb_err apply_special(cento_state *s, int seat, sb_move move) {
     int kind = cento_kind(move), choice = cento_choice(move);
-    bool play = cento_move(CENTO_PLAY, kind, choice) == move && kind && kind < CENTO_KINDS && choice < CENTO_CHOICES;
+    bool play =
+        cento_move(CENTO_PLAY, kind, choice) == move && kind && kind < CENTO_KINDS && choice < CENTO_CHOICES;
     if (!play || !is_plain_turn(s, seat) || check_card(&s->open, kind, choice) != SB_OK)
         return cento_apply_any(s, seat, move);
     return play_usual(s, seat, move, cento_effect(&s->open, kind), cento_after(&s->open, kind, choice));

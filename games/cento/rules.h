@@ -79,26 +79,26 @@ enum {
  * kept: Tvärtom is active exactly while a card lies beside the pile (B12, B16). */
 typedef struct {
     int16_t total, limit;
-    int16_t said;      /* total said with the last card, -1: none (B25) */
-    int16_t final;     /* the total when the round before ended */
-    int16_t target;    /* series_limit or first_to_limit */
-    uint16_t turns;    /* in this round (B37) */
-    uint16_t round;    /* from 1 */
-    int16_t score[SB_SEATS_MAX]; /* of the rounds before; partners have the same (B34) */
-    uint8_t deck;      /* CENTO_FULL ... */
-    uint8_t match;     /* CENTO_SINGLE ... */
-    uint8_t house;     /* bits, CENTO_PAIRS ... */
-    uint8_t backwards; /* 1: counter-clockwise */
-    uint8_t last;      /* the card played last, 0: none */
-    uint8_t effect;    /* what a copy of it does: never CENTO_CPY (B13, B14) */
-    uint8_t choice;    /* the choice made with it */
-    uint8_t top;       /* of the play pile, 0: none */
-    uint8_t beside;    /* the active Tvärtom card (or copy of one), 0: normal mode */
-    uint8_t phase;     /* CENTO_TURN ... */
-    uint8_t talon_n;   /* cards to draw */
-    uint8_t voids;     /* void rounds in a row (B37) */
-    uint8_t spent_n;   /* cards played below the top, and thrown */
-    uint8_t winner;    /* of the round before: seat + 1, 0: nobody */
+    int16_t said;                              /* total said with the last card, -1: none (B25) */
+    int16_t final;                             /* the total when the round before ended */
+    int16_t target;                            /* series_limit or first_to_limit */
+    uint16_t turns;                            /* in this round (B37) */
+    uint16_t round;                            /* from 1 */
+    int16_t score[SB_SEATS_MAX];               /* of the rounds before; partners have the same (B34) */
+    uint8_t deck;                              /* CENTO_FULL ... */
+    uint8_t match;                             /* CENTO_SINGLE ... */
+    uint8_t house;                             /* bits, CENTO_PAIRS ... */
+    uint8_t backwards;                         /* 1: counter-clockwise */
+    uint8_t last;                              /* the card played last, 0: none */
+    uint8_t effect;                            /* what a copy of it does: never CENTO_CPY (B13, B14) */
+    uint8_t choice;                            /* the choice made with it */
+    uint8_t top;                               /* of the play pile, 0: none */
+    uint8_t beside;                            /* the active Tvärtom card (or copy of one), 0: normal mode */
+    uint8_t phase;                             /* CENTO_TURN ... */
+    uint8_t talon_n;                           /* cards to draw */
+    uint8_t voids;                             /* void rounds in a row (B37) */
+    uint8_t spent_n;                           /* cards played below the top, and thrown */
+    uint8_t winner;                            /* of the round before: seat + 1, 0: nobody */
     uint8_t counted[SB_SEATS_MAX][CENTO_HAND]; /* hands at the end of the round before */
 
     /* What is certain about each hand, from the opening and from forced throws:
@@ -111,7 +111,7 @@ typedef struct {
     sb_head head;
     sb_rng rng;
     cento_open open;
-    uint8_t card; /* of the phase; 0 in an ordinary turn */
+    uint8_t card;                           /* of the phase; 0 in an ordinary turn */
     uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* kind, maybe CENTO_MARK; 0s at the end */
 
     /* The talon from the front: one is drawn at random, the last takes its
@@ -123,8 +123,9 @@ typedef struct {
 /* 0 stands for a hidden card throughout. */
 typedef struct {
     sb_head head;
-    int8_t seat;  /* whose view: a seat, SB_SPECTATOR or SB_EVERYTHING */
-    uint8_t card; /* of the phase; an offer is shown to the one who made it, a card received to the partners */
+    int8_t seat; /* whose view: a seat, SB_SPECTATOR or SB_EVERYTHING */
+    uint8_t
+        card; /* of the phase; an offer is shown to the one who made it, a card received to the partners */
     uint8_t hand_n[SB_SEATS_MAX];
     uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* the own; of others what is known for certain */
     uint8_t cards[CENTO_DECK]; /* the spent ones, where they lie in the state; the talon to SB_EVERYTHING */
@@ -174,7 +175,9 @@ SB_FN bool cento_wins(const cento_open *o, int kind, int choice);
 /* Is a swap allowed at this total (B30)? */
 SB_FN bool cento_swap_range(const cento_open *o);
 
-SB_FN static inline int cento_effect(const cento_open *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
+SB_FN static inline int cento_effect(const cento_open *o, int kind) {
+    return kind == CENTO_CPY ? o->effect : kind;
+}
 
 SB_FN static inline int cento_hand_n(const uint8_t *hand) {
     int n = 0;

@@ -146,7 +146,8 @@ static void tell_round(sb_text *t, const cento_view *v, const sb_style *style) {
     }
 }
 
-static void tell_play(sb_text *t, const cento_view *v, int by, sb_move move, const sb_style *style, int total) {
+static void tell_play(sb_text *t, const cento_view *v, int by, sb_move move, const sb_style *style,
+                      int total) {
     char text[SB_WORD_MAX];
     cento_print(v, move & 0xFFFF, text, sizeof text);
     put_name(t, style, by), sb_put(t, " plays "), sb_put(t, text);
@@ -166,9 +167,17 @@ int cento_tell(const void *view, int by, sb_move move, const sb_style *style, ch
     sb_text_init(&t, buf, cap);
     switch (cento_verb(move)) {
     case CENTO_PLAY: tell_play(&t, v, by, move, style, ended ? v->open.final : v->open.total); break;
-    case CENTO_DISCARD: put_name(&t, style, by), sb_put(&t, " cannot play and throws "), sb_put(&t, card), sb_put(&t, ".\n"); break;
-    case CENTO_SWAP: put_name(&t, style, by), sb_put(&t, " offers a card to swap"), sb_put(&t, hidden ? "" : ": "), sb_put(&t, hidden ? "" : card), sb_put(&t, ".\n"); break;
-    case CENTO_GIVE: put_name(&t, style, by), sb_put(&t, " gives a card in return"), sb_put(&t, hidden ? "" : ": "), sb_put(&t, hidden ? "" : card), sb_put(&t, ".\n"); break;
+    case CENTO_DISCARD:
+        put_name(&t, style, by), sb_put(&t, " cannot play and throws "), sb_put(&t, card), sb_put(&t, ".\n");
+        break;
+    case CENTO_SWAP:
+        put_name(&t, style, by), sb_put(&t, " offers a card to swap"), sb_put(&t, hidden ? "" : ": "),
+            sb_put(&t, hidden ? "" : card), sb_put(&t, ".\n");
+        break;
+    case CENTO_GIVE:
+        put_name(&t, style, by), sb_put(&t, " gives a card in return"), sb_put(&t, hidden ? "" : ": "),
+            sb_put(&t, hidden ? "" : card), sb_put(&t, ".\n");
+        break;
     default: put_name(&t, style, by), sb_put(&t, " cannot play and passes.\n");
     }
     if (ended) tell_round(&t, v, style);

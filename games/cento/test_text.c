@@ -204,10 +204,12 @@ TEST(partners_are_told_of_their_swap_and_others_are_not) {
 
 TEST(the_end_of_a_round_is_told_with_the_hands) {
     told("'total':95,'hands':[['+5','jmp'],['+9','-8','+1','skip','inv']]", "+5",
-         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna: jmp = 20 points\n  Bo: +9 -8 +1 skip inv = 58 "
+         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna: jmp = 20 points\n  Bo: +9 -8 +1 "
+         "skip inv = 58 "
          "points\n");
     told("'total':95,'hands':[['+5','jmp'],['+9','-8']],'options':{'match':'series'},'scores':[3,4]", "+5",
-         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna: jmp = 20 points, score 3\n  Bo: +9 -8 = 17 points, "
+         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna: jmp = 20 points, score 3\n  Bo: +9 "
+         "-8 = 17 points, "
          "score 21\n");
     told("'total':95,'hands':[['+9'],[]],'turns':1999,'talon':['-1']", "discard +9",
          "Anna cannot play and throws +9.\nThe round is void: nobody wins it.\n  Anna: -1 = 1 point\n  Bo: "

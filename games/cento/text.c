@@ -2,8 +2,8 @@
 #include "games/cento/text.h"
 
 static const char *const CARDS[CENTO_KINDS] = {
-    "?",  "+1", "+2", "+3", "+4", "+5", "+6", "+7",  "+8",  "+9", "+10",  "+25", "+50", "-1",  "-2",  "-3",
-    "-4", "-5", "-6", "-7", "-8", "-9", "-10", "-15", "0", "skip", "rev", "inv", "dbl", "jmp", "cpy",
+    "?",  "+1", "+2", "+3", "+4", "+5", "+6",  "+7",  "+8", "+9",   "+10", "+25", "+50", "-1",  "-2",  "-3",
+    "-4", "-5", "-6", "-7", "-8", "-9", "-10", "-15", "0",  "skip", "rev", "inv", "dbl", "jmp", "cpy",
 };
 
 static const char *const CHOICES[CENTO_CHOICES] = {
@@ -73,7 +73,8 @@ sb_err cento_parse(const void *view, const char *text, sb_move *ret_move, sb_det
     int verb = CENTO_PLAY, choice = CENTO_PLAIN;
     for (int i = CENTO_DISCARD; i <= CENTO_PASS && verb == CENTO_PLAY; i++)
         if (sb_take_word(&at, VERBS[i])) verb = i;
-    if (verb != CENTO_PLAY && verb != CENTO_PASS && strcmp(at, "?") == 0) return refuse(ret_detail, text, CENTO_HIDDEN);
+    if (verb != CENTO_PLAY && verb != CENTO_PASS && strcmp(at, "?") == 0)
+        return refuse(ret_detail, text, CENTO_HIDDEN);
     int kind = verb == CENTO_PASS ? CENTO_NONE : cento_take_card(&at);
     if (verb != CENTO_PASS && kind == CENTO_NONE) return refuse(ret_detail, text, SB_NOT_A_MOVE);
     if (verb == CENTO_PLAY) choice = cento_take_choice(&at);
@@ -103,12 +104,14 @@ void cento_explain(const void *view, int seat, sb_move move, sb_err err, sb_deta
     sb_text_init(&t, word, sizeof word);
     if (err == CENTO_OPENING_CARD || err == CENTO_SWAPPED) kind = v->card, choice = CENTO_PLAIN;
     if (err == CENTO_CAN_PLAY && v->card) kind = v->card;
-    else if (err == CENTO_CAN_PLAY || err == CENTO_MUST_DISCARD || err == CENTO_MUST_GIVE) kind = example_card(v, seat);
+    else if (err == CENTO_CAN_PLAY || err == CENTO_MUST_DISCARD || err == CENTO_MUST_GIVE)
+        kind = example_card(v, seat);
     sb_put(&t, CARDS[kind]);
     sb_put(&t, CHOICES[choice]);
     sb_detail_word(ret_detail, word);
     ret_detail->a = v->open.total;
     ret_detail->b = v->open.limit;
-    if (err == CENTO_OVER_LIMIT || err == CENTO_BELOW_ZERO) ret_detail->a = cento_after(&v->open, kind, choice);
+    if (err == CENTO_OVER_LIMIT || err == CENTO_BELOW_ZERO)
+        ret_detail->a = cento_after(&v->open, kind, choice);
     if (err == CENTO_NO_SWAP_HERE) ret_detail->a = CENTO_SWAP_MARGIN;
 }

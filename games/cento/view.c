@@ -29,7 +29,8 @@ SB_FN void cento_view_of(const void *state, int seat, void *ret_view) {
     memcpy(v->cards + CENTO_DECK - spent, s->cards + CENTO_DECK - spent, (size_t)spent);
     bool mine = sb_may_act(&s->head, seat), mates = sb_may_act(&s->head, mate);
     bool offered = s->open.phase == CENTO_GIVING, received = s->open.phase == CENTO_RECEIVED;
-    if (all || !(offered || received) || (offered && mates) || (received && (mine || mates))) v->card = s->card;
+    if (all || !(offered || received) || (offered && mates) || (received && (mine || mates)))
+        v->card = s->card;
     if (!all) return;
     memcpy(v->cards, s->cards, CENTO_DECK);
     v->chance_at = s->rng.at;
