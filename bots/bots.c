@@ -1,16 +1,17 @@
 /* The list of bots, and the two that play by one move: random and family. */
 #include "bots/bots.h"
 
-static sb_move pick_random(const sb_game *game, const void *view, const sb_move *moves, int n, sb_rng *rng,
-                           char *why, int cap) {
-    (void)game, (void)view;
+static sb_move pick_random(const sb_game *game, const void *view, int seat, const sb_move *moves, int n,
+                           sb_rng *rng, char *why, int cap) {
+    (void)game, (void)view, (void)seat;
     if (cap > 0) why[0] = 0;
     return moves[sb_rng_below(rng, (uint32_t)n)];
 }
 
 /* The move that the game's own judgement likes best; among equals, any. */
-static sb_move pick_family(const sb_game *game, const void *view, const sb_move *moves, int n, sb_rng *rng,
-                           char *why, int cap) {
+static sb_move pick_family(const sb_game *game, const void *view, int seat, const sb_move *moves, int n,
+                           sb_rng *rng, char *why, int cap) {
+    (void)seat;
     sb_move best = moves[0];
     int32_t best_worth = INT32_MIN;
     uint32_t equals = 0;

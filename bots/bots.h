@@ -8,9 +8,9 @@ typedef struct {
     const char *name;
     const char *about; /* one line for people */
 
-    /* One of the n moves (n >= 1), all legal for the view's seat. `why`, if cap
-     * is not 0, gets a sentence for a hint; it may be empty. */
-    sb_move (*pick)(const sb_game *game, const void *view, const sb_move *moves, int n, sb_rng *rng,
+    /* One of the n moves (n >= 1), all legal for the seat whose view it is.
+     * `why`, if cap is not 0, gets a sentence for a hint; it may be empty. */
+    sb_move (*pick)(const sb_game *game, const void *view, int seat, const sb_move *moves, int n, sb_rng *rng,
                     char *why, int cap);
 } sb_bot;
 

@@ -143,7 +143,7 @@ sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int ca
     memcpy(seed.bytes, &digest, sizeof digest);
     sb_rng_init(&rng, &seed);
     if (cap > 0) why[0] = 0;
-    return bot->pick(game, view.bytes, moves, n, &rng, why, cap);
+    return bot->pick(game, view.bytes, seat, moves, n, &rng, why, cap);
 }
 
 void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {

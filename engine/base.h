@@ -9,6 +9,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "states, chance and digests are laid out for little-endian machines"
+#endif
+
 /* Rules are compiled as C and, for batch play, as CUDA C++. */
 #ifdef __CUDACC__
 #define SB_FN __host__ __device__

@@ -129,7 +129,7 @@ static void play(const sb_bot *bot, sb_rng *rng) {
         while (!sb_may_act(sb_table_head(&table), seat)) seat++;
         int n = table.game->moves(table.state, seat, moves);
         table.game->view(table.state, seat, view);
-        sb_table_play(&table, seat, bot->pick(table.game, view, moves, n, rng, NULL, 0), 0);
+        sb_table_play(&table, seat, bot->pick(table.game, view, seat, moves, n, rng, NULL, 0), 0);
     }
 }
 

@@ -50,7 +50,7 @@ static void spot_play(spot *s, const sb_bot *bot) {
     int n = s->game->moves(s->state, seat, moves);
     uint64_t time = sb_rng_below(&s->rng, 4) ? 0 : 1763212345678 + sb_rng_next(&s->rng);
     CLAIM(n > 0);
-    CLAIM(sb_table_play(&s->table, seat, bot->pick(s->game, view, moves, n, &s->rng, NULL, 0), time) ==
+    CLAIM(sb_table_play(&s->table, seat, bot->pick(s->game, view, seat, moves, n, &s->rng, NULL, 0), time) ==
           SB_OK);
 }
 

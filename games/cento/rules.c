@@ -116,14 +116,6 @@ SB_FN static void remove_at(uint8_t *hand, int at) {
     hand[CENTO_HAND - 1] = 0;
 }
 
-/* A new card into the place of the one that left; the hand shrinks if there is
- * none anywhere (B24). */
-SB_FN static void refill(cento_state *s, uint8_t *hand, int at) {
-    if (s->open.talon_n == 0) cento_reshuffle(s);
-    if (s->open.talon_n == 0) remove_at(hand, at);
-    else hand[at] = cento_draw(s);
-}
-
 /* ---- what is certain about a hand ---- */
 
 /* A card left the hand and another came: of the sets that might have counted it
@@ -144,9 +136,35 @@ SB_FN static void sure_replace_unseen(uint32_t *sure) {
     sure[CENTO_HAND - 1] = CENTO_ANY;
 }
 
-/* None of these n cards could be played. */
-SB_FN static void sure_none_of(uint32_t *sure, uint32_t playable, int n) {
-    for (int i = 0; i < n; i++) sure[i] &= ~playable;
+/* None of these n cards is of such a kind. */
+SB_FN static void sure_none_of(uint32_t *sure, uint32_t kinds, int n) {
+    for (int i = 0; i < n; i++) sure[i] &= ~kinds;
+}
+
+/* A new talon is made of cards that all have seen: what lies in it, on the pile
+ * or beside it is in no hand. `seat` has let a card go and drawn none yet. */
+SB_FN SB_RARE static void sure_reshuffle(cento_state *s, int seat) {
+    const cento_open *o = &s->open;
+    int left[CENTO_KIND + 1] = {0};
+    uint32_t in_hands = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++) left[kind] = cento_copies(o->deck, o->limit, kind);
+    left[o->top]--;
+    left[o->beside]--;
+    for (int i = 0; i < o->talon_n; i++) left[s->cards[i]]--;
+    for (int kind = 1; kind < CENTO_KINDS; kind++) in_hands |= (uint32_t)(left[kind] > 0) << kind;
+    for (int i = 0; i < s->head.seats; i++)
+        sure_none_of(s->open.sure[i], ~in_hands, cento_hand_n(s->hand[i]) - (i == seat));
+}
+
+/* A new card into the place of the one that left; the hand shrinks if there is
+ * none anywhere (B24). */
+SB_FN static void refill(cento_state *s, int seat, int at) {
+    if (s->open.talon_n == 0) {
+        cento_reshuffle(s);
+        sure_reshuffle(s, seat);
+    }
+    if (s->open.talon_n == 0) remove_at(s->hand[seat], at);
+    else s->hand[seat][at] = cento_draw(s);
 }
 
 /* ---- legality ---- */
@@ -374,7 +392,7 @@ SB_FN static void play(cento_state *s, int seat, sb_move move) {
         cento_end_round(s, seat);
         return;
     }
-    refill(s, s->hand[seat], at);
+    refill(s, seat, at);
     if (effect == CENTO_REV) o->backwards ^= 1;
     pass_turn(s, seat, goes_over_one(s, effect) ? 2 : 1);
 }
@@ -387,7 +405,7 @@ SB_FN static void discard(cento_state *s, int seat, int kind) {
         sure_replace(s->open.sure[seat], kind);
     }
     cento_spend(s, kind | CENTO_MARK);
-    refill(s, s->hand[seat], at);
+    refill(s, seat, at);
     pass_turn(s, seat, 1);
 }
 

@@ -380,6 +380,25 @@ TEST(a_partner_imagines_the_card_he_gave_where_it_is) {
     all_and_only(&s, holds_gift, 10000);
 }
 
+/* All see the cards that a new talon is made of. */
+TEST(B22_a_kind_that_lies_wholly_in_the_new_talon_is_in_no_hand) {
+    cento_state s = all_else_spent("'options':{'deck':'small2'},'total':5,'last':'-2',"
+                                   "'hands':[['+1','skip'],['+3','+5']],'talon':[]"),
+                guess;
+    sb_rng rng = {0};
+    play_all(&s, "1 +1");
+    uint32_t held = 1u << card("+3") | 1u << card("+5") | 1u << card("skip");
+    EQ(s.open.sure[1][1], held);
+    EQ(s.open.sure[1][2], CENTO_ANY);
+    EQ(s.open.sure[0][0], held);
+    EQ(s.open.sure[0][1], CENTO_ANY); /* the card just drawn */
+    cento_view v = seen_by(&s, 1);
+    for (int i = 0; i < 1000; i++) {
+        cento_guess(&v, &rng, &guess);
+        EQ(count_of(guess.hand[1], held), 2);
+    }
+}
+
 TEST(an_offer_may_be_any_card_of_the_hand_it_lies_in) {
     cento_state s = position("'total':95,'options':{'pairs':'on'},'swap':'+3','turn':3,"
                              "'hands':[['+1'],['+2'],['+3','+4'],['+5']]"),

@@ -105,7 +105,7 @@ TEST(numbers_have_ranges) {
     refused(HANDS ",'sure':[{'at_least':6}]", SB_JSON_RANGE,
             "The field \"at_least\" takes a whole number from 1 to 5.");
     refused(HANDS ",'chance':{'at':-1}", SB_JSON_RANGE,
-            "The field \"at\" takes a whole number from 0 to 2147483647.");
+            "The field \"at\" takes a whole number from 0 to 1000000000.");
 }
 
 TEST(lists_have_lengths) {

@@ -3,6 +3,7 @@
 
 #include "bots/bots.h"
 #include "engine/record.h"
+#include "games/cento/rules.h"
 #include "games/games.h"
 
 int main(void) {
@@ -18,6 +19,8 @@ int main(void) {
     if (sb_table_deal(&table, game, &config, &seed, log, 4, &why) != SB_OK) return 2;
     int seat = 0;
     while (!sb_may_act(sb_table_head(&table), seat)) seat++;
-    printf("seat %d has %d moves\n", seat + 1, game->moves(table.state, seat, moves));
+    const cento_state *state = (const cento_state *)table.state;
+    printf("seat %d has %d moves at total %d\n", seat + 1, game->moves(table.state, seat, moves),
+           state->open.total);
     return 0;
 }
