@@ -118,7 +118,7 @@ typedef struct sb_game {
 static inline const sb_head *sb_head_of(const void *state_or_view) { return (const sb_head *)state_or_view; }
 
 SB_FN static inline bool sb_may_act(const sb_head *h, int seat) {
-    return (unsigned)seat < SB_SEATS_MAX && (h->acting >> seat & 1);
+    return (unsigned)seat < SB_SEATS_MAX && (h->acting & 1u << seat) != 0;
 }
 
 /* SB_OK, SB_NO_SEAT, SB_OVER or SB_NOT_YOUR_TURN: how every game's check begins. */

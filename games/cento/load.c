@@ -471,8 +471,9 @@ static bool check_sure(draft *d) {
 }
 
 static bool check_scores(draft *d) {
-    bool first = d->s->open.round == 1 && !d->over;
-    if (d->previous_n > d->hands_n || (first && (d->previous_n || d->s->open.winner)))
+    bool first = d->s->open.round == 1 && !d->over,
+         any = d->previous_n || d->s->open.winner || d->s->open.final;
+    if (d->previous_n > d->hands_n || d->s->open.final > d->s->open.limit || (first && any))
         return bad(d, "previous is of no round here");
     if (d->scores_n && d->scores_n != d->hands_n) return bad(d, "one score a seat");
     for (int i = 0; d->s->open.house & CENTO_PAIRS && i < d->hands_n; i++)

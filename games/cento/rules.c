@@ -252,30 +252,35 @@ SB_FN static SB_OFTEN int list_kinds(int verb, uint32_t kinds, sb_move *ret) {
     return (int)(end - ret);
 }
 
-/* The plays of a doubling or a jump, or of a copy of one, that are legal. */
-SB_FN static int list_choices(const cento_open *o, int kind, int effect, sb_move *ret) {
-    int n = 0;
+/* The legal plays of a doubling or a jump, or of a copy of one, from *end on. */
+SB_FN static SB_OFTEN sb_move *list_choices(const cento_open *o, int kind, int effect, sb_move *end) {
     if (effect == CENTO_DBL) {
-        if (2 * o->total <= o->limit) ret[n++] = cento_move(CENTO_PLAY, kind, CENTO_DOUBLE);
-        if (o->total % 2 == 0) ret[n++] = cento_move(CENTO_PLAY, kind, CENTO_HALVE);
-        return n;
+        if (2 * o->total <= o->limit) *end++ = cento_move(CENTO_PLAY, kind, CENTO_DOUBLE);
+        if (o->total % 2 == 0) *end++ = cento_move(CENTO_PLAY, kind, CENTO_HALVE);
+        return end;
     }
-    int most = o->limit < 100 ? 2 : 4; /* B28 */
-    int up = (o->limit - o->total) / 20, down = o->total / 20;
-    for (int i = 0; i < up && i < most; i++) ret[n++] = cento_move(CENTO_PLAY, kind, CENTO_UP_20 + i);
-    for (int i = 0; i < down && i < most; i++) ret[n++] = cento_move(CENTO_PLAY, kind, CENTO_DOWN_20 + i);
-    return n;
+    int most = o->limit < 100 ? 40 : 80; /* B28 */
+    int up = o->limit - o->total < most ? o->limit - o->total : most,
+        down = o->total < most ? o->total : most;
+    const sb_move choice = cento_move(0, 0, 1);
+    sb_move move = cento_move(CENTO_PLAY, kind, CENTO_UP_20);
+    for (; up >= 20; up -= 20, move += choice) *end++ = move;
+    move = cento_move(CENTO_PLAY, kind, CENTO_DOWN_20);
+    for (; down >= 20; down -= 20, move += choice) *end++ = move;
+    return end;
 }
 
-/* The plays of those kinds of a set that choose. */
-SB_FN static int list_choosing(const cento_open *o, uint32_t kinds, sb_move *ret) {
-    int n = 0;
-    if (kinds & BIT(CENTO_DBL)) n += list_choices(o, CENTO_DBL, CENTO_DBL, ret + n);
-    if (kinds & BIT(CENTO_JMP)) n += list_choices(o, CENTO_JMP, CENTO_JMP, ret + n);
-    if (!(kinds & BIT(CENTO_CPY)) || !may_copy(o)) return n;
-    if (o->effect == CENTO_DBL || o->effect == CENTO_JMP) n += list_choices(o, CENTO_CPY, o->effect, ret + n);
-    else if (fitting(o) >> o->effect & 1) ret[n++] = cento_move(CENTO_PLAY, CENTO_CPY, CENTO_PLAIN);
-    return n;
+/* The legal plays of those kinds of a set that choose, after the first n. */
+SB_FN static SB_OFTEN int list_choosing(const cento_open *o, uint32_t kinds, sb_move *ret, int n) {
+    sb_move *end = ret + n;
+    if (kinds & BIT(CENTO_DBL)) end = list_choices(o, CENTO_DBL, CENTO_DBL, end);
+    if (kinds & BIT(CENTO_JMP)) end = list_choices(o, CENTO_JMP, CENTO_JMP, end);
+    if ((kinds & BIT(CENTO_CPY)) && may_copy(o)) {
+        if (o->effect == CENTO_DBL || o->effect == CENTO_JMP)
+            end = list_choices(o, CENTO_CPY, o->effect, end);
+        else if (fitting(o) >> o->effect & 1) *end++ = cento_move(CENTO_PLAY, CENTO_CPY, CENTO_PLAIN);
+    }
+    return (int)(end - ret);
 }
 
 /* B25: the true totals, said with each play. */
@@ -298,28 +303,36 @@ SB_FN static int list_others(const cento_state *s, int seat, int plays_n, sb_mov
     return n;
 }
 
-/* What comes after n plain plays; `choosing` are the kinds held that choose. */
-SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t choosing, sb_move *ret, int n) {
-    if (choosing) n += list_choosing(&s->open, choosing, ret + n);
+/* Every move of a seat. */
+SB_FN SB_RARE static int list_any(const cento_state *s, int seat, sb_move *ret) {
+    if (!sb_may_act(&s->head, seat)) return 0;
+    uint32_t held = kinds_of(s->hand[seat]);
+    if (s->open.phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, held, ret);
+    uint32_t kinds = (s->card ? BIT(s->card) : held) & fitting(&s->open);
+    int n = list_choosing(&s->open, kinds, ret, list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret));
     if (s->open.house & CENTO_SAY) say_totals(&s->open, ret, n);
-    return n && !(s->open.house & CENTO_PAIRS) ? n : n + list_others(s, seat, n, ret + n);
+    return n + list_others(s, seat, n, ret + n);
 }
 
-/* Where a card or a gift is asked for. */
-SB_FN SB_RARE static int list_asked(const cento_state *s, int seat, sb_move *ret) {
-    if (s->open.phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, kinds_of(s->hand[seat]), ret);
-    uint32_t kinds = BIT(s->card) & fitting(&s->open);
-    return list_rest(s, seat, kinds & CHOOSING, ret, list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret));
+/* May the seat act, in a turn where cards are just played? */
+SB_FN static SB_OFTEN bool is_plain_turn(const cento_state *s, int seat) {
+    bool plain = s->open.phase == CENTO_TURN && !(s->open.house & (CENTO_SAY | CENTO_PAIRS));
+    return plain && sb_may_act(&s->head, seat);
 }
 
+/* What comes after n plain plays in an ordinary turn. */
+SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t kinds, sb_move *ret, int n) {
+    n = list_choosing(&s->open, kinds, ret, n);
+    return n ? n : list_any(s, seat, ret);
+}
+
+/* Most turns are ordinary, and all their moves cards that fit. */
 SB_FN int cento_moves(const void *state, int seat, sb_move *ret) {
     const cento_state *s = (const cento_state *)state;
-    if (!sb_may_act(&s->head, seat)) return 0;
-    if (s->card) return list_asked(s, seat, ret);
+    if (!is_plain_turn(s, seat)) return list_any(s, seat, ret);
     uint32_t kinds = kinds_of(s->hand[seat]) & fitting(&s->open);
     int n = list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret);
-    bool rest = (kinds & CHOOSING) || !n || (s->open.house & (CENTO_SAY | CENTO_PAIRS));
-    return rest ? list_rest(s, seat, kinds & CHOOSING, ret, n) : n;
+    return n && !(kinds & CHOOSING) ? n : list_rest(s, seat, kinds, ret, n);
 }
 
 /* ---- playing ---- */
@@ -483,11 +496,6 @@ SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, 
     s->head.acting = (uint8_t)(1u << next);
     bool rare = o->sure[seat][0] != CENTO_ANY || !s->hand[next][0] || s->rng.at % 32 == 0;
     return rare || o->turns >= CENTO_VOID_TURNS ? finish_usual(s, seat, kind, next) : SB_OK;
-}
-
-/* May the seat act, in a turn where cards are just played? */
-SB_FN static SB_OFTEN bool is_plain_turn(const cento_state *s, int seat) {
-    return sb_may_act(&s->head, seat) && !s->card && !(s->open.house & (CENTO_SAY | CENTO_PAIRS));
 }
 
 /* The cards that choose, copy or turn things over, where they are usual too. */

@@ -88,13 +88,13 @@ typedef struct {
     uint8_t deck;                              /* CENTO_FULL ... */
     uint8_t match;                             /* CENTO_SINGLE ... */
     uint8_t house;                             /* bits, CENTO_PAIRS ... */
+    uint8_t phase;                             /* CENTO_TURN ... */
     uint8_t backwards;                         /* 1: counter-clockwise */
     uint8_t last;                              /* the card played last, 0: none */
     uint8_t effect;                            /* what a copy of it does: never CENTO_CPY (B13, B14) */
     uint8_t choice;                            /* the choice made with it */
     uint8_t top;                               /* of the play pile, 0: none */
     uint8_t beside;                            /* the active Tvärtom card (or copy of one), 0: normal mode */
-    uint8_t phase;                             /* CENTO_TURN ... */
     uint8_t talon_n;                           /* cards to draw */
     uint8_t voids;                             /* void rounds in a row (B37) */
     uint8_t spent_n;                           /* cards played below the top, and thrown */

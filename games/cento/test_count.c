@@ -112,6 +112,8 @@ static void lists_all(const cento_state *s) {
     qsort(want, (size_t)n, sizeof *want, compare);
     qsort(have, (size_t)n, sizeof *have, compare);
     assert_memory_equal(have, want, (size_t)n * sizeof *want);
+    for (int kind = 1; kind < CENTO_KINDS; kind++)
+        EQ(cento_playable(&s->open) >> kind & 1, can_play_any(&s->open, kind));
     for (int other = 0; other < s->head.seats; other++)
         if (other != seat) EQ(cento_moves(s, other, have), 0);
 }

@@ -174,6 +174,7 @@ TEST(B4_it_wins_if_it_reaches_the_goal) {
     play_all(&s, "1 +25");
     EQ(s.head.winners, 1);
     EQ(s.open.phase, CENTO_TURN);
+    EQ(s.card, 0);
 }
 
 TEST(B4_only_the_opener_and_that_card_become_known) {

@@ -234,6 +234,8 @@ TEST(scores_and_winners_must_fit_the_seats) {
     bad(HANDS ",'round':2,'previous':{'winner':3,'hands':[]}", "a winner has no seat");
     bad(HANDS ",'previous':{'winner':1,'hands':[]}", "previous is of no round here");
     bad(HANDS ",'previous':{'hands':[['+1']]}", "previous is of no round here");
+    bad(HANDS ",'previous':{'total':1}", "previous is of no round here");
+    bad(HANDS ",'round':2,'previous':{'total':101}", "previous is of no round here");
     bad(HANDS ",'round':2,'previous':{'hands':[[],[],['+1']]}", "previous is of no round here");
     bad(HANDS ",'winners':[1]", "winners come when it is over");
     bad(HANDS ",'voids':3", "three void rounds end the match");
@@ -259,6 +261,13 @@ TEST(fields_come_in_any_order_and_with_spaces) {
     cento_state b = position(
         " 'turn' : 2 ,'choice':'+20', 'last' : 'jmp','total': 50, 'hands' : [ ['+1'] , [ 'dbl' ] ] ");
     assert_memory_equal(&a, &b, sizeof a);
+}
+
+TEST(every_addition_card_that_fits_can_open) {
+    EQ(position("'hands':[['+50'],['skip']],'opening':'+50'").open.phase, CENTO_OPENING);
+    EQ(position("'hands':[['+25'],['skip']],'opening':'+25','options':{'limit':25}").open.phase,
+       CENTO_OPENING);
+    EQ(position(HANDS ",'opening':'+1'").open.phase, CENTO_OPENING);
 }
 
 TEST(the_card_beside_and_the_top_follow_from_the_rest) {
@@ -293,6 +302,7 @@ TEST(whatever_loads_is_written_back_the_same) {
         HANDS,
         HANDS ",'over':true,'winners':[2],'previous':{'winner':2,'hands':[['+1'],['+2']]}",
         HANDS ",'over':true",
+        HANDS ",'round':2,'previous':{'total':77}",
         HANDS ",'round':3,'previous':{'winner':null,'hands':[['jmp'],['0','+1']]}",
         HANDS ",'round':2",
         HANDS ",'sure':[{'seat':2,'at_least':1,'of':['+2','+3']}]",

@@ -186,6 +186,16 @@ TEST(a_wrong_total_is_told_with_its_difference) {
          "Anna plays +7: the total is 34.\nAnna said 0, which is off by 34.\n");
 }
 
+TEST(B25_so_it_is_when_the_card_ends_the_round) {
+    told("'total':95,'hands':[['+5'],['+1']],'options':{'say_total':'on'}", "+5=99",
+         "Anna plays +5: the total is 100.\nAnna said 99, which is off by 1.\nAnna wins the round.\n"
+         "  Anna: = 0 points\n  Bo: +1 = 1 point\n");
+    told("'total':5,'reversed':true,'hands':[['+5'],['+1']],'options':{'say_total':'on','match':'series'}",
+         "+5=3",
+         "Anna plays +5: the total is 0.\nAnna said 3, which is off by 3.\nAnna wins the round.\n"
+         "  Anna: = 0 points, score 0\n  Bo: +1 = 1 point, score 1\n");
+}
+
 TEST(partners_are_told_of_their_swap_and_others_are_not) {
     char text[200];
     cento_state s = position(PAIR "95");
