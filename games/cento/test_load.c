@@ -252,8 +252,21 @@ TEST(only_hands_are_needed_and_the_rest_is_usual) {
     EQ(s.open.talon_n, 108);
     EQ(s.open.total | s.open.turns | s.open.beside | s.open.top | s.open.last | s.open.spent_n | s.open.voids,
        0);
-    EQ(s.open.sure[0][0], CENTO_ANY);
+    EQ(s.open.sure[1][0], CENTO_ANY);
+    EQ(s.open.sure[2][0], 0);
     EQ(s.rng.at, 0);
+}
+
+TEST(as_many_cards_of_a_kind_as_the_deck_has_are_accepted) {
+    cento_state s = position("'hands':[['inv','inv','-1'],['inv','-1']],'reversed':true,'last':'0'");
+    EQ(s.open.talon_n, 110 - 7);
+    CHECK(!strstr(talon(&s), "inv") && !strstr(talon(&s), "-1 -1"));
+}
+
+TEST(an_offer_stays_secret) {
+    EQ(position(PAIR_HANDS ",'total':95,'swap':'+1'").head.secret, 1);
+    EQ(position(PAIR_HANDS ",'total':95,'received':'+1'").head.secret, 0);
+    EQ(position(PAIR_HANDS ",'total':95").head.secret, 0);
 }
 
 TEST(fields_come_in_any_order_and_with_spaces) {
