@@ -138,6 +138,15 @@ class Games(Test):
 
 
 class Replay(Test):
+    def test_the_record_in_the_documents_is_true(self):
+        folder = os.path.dirname(os.path.abspath(__file__))
+        with open(os.path.join(folder, "..", "docs", "records.md"), encoding="utf-8") as file:
+            record = re.search(r"^spelbord record 1\n.*?^hash .*?\n", file.read(), re.DOTALL | re.MULTILINE)[0]
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write(record)
+            file.flush()
+            self.assertEqual(self.fine("replay", "--check", file.name), "")
+
     def setUp(self):
         temporary = tempfile.TemporaryDirectory()
         self.addCleanup(temporary.cleanup)
