@@ -1,9 +1,23 @@
-/* The deck of a state: the talon in front, the spent cards at the back. For the
- * rules alone. */
+/* The deck: its cards counted, and in a state the talon in front and the spent
+ * cards at the back. For the files of this room. */
 #ifndef CENTO_DECK_H
 #define CENTO_DECK_H
 
 #include "games/cento/rules.h"
+
+/* Takes n cards out of a count by kind; ret[0] counts what is no card. */
+SB_FN static inline void cento_count_off(int *left, const uint8_t *cards, int n) {
+    for (int i = 0; i < n; i++) left[cards[i] & CENTO_KIND]--;
+}
+
+/* How many cards of each kind lie neither on top of the pile nor beside it; ret
+ * has room for CENTO_KINDS. */
+SB_FN static inline void cento_count_left(const cento_open *o, int *ret) {
+    ret[CENTO_NONE] = 0;
+    for (int kind = 1; kind < CENTO_KINDS; kind++) ret[kind] = cento_copies(o->deck, o->limit, kind);
+    cento_count_off(ret, &o->top, 1);
+    cento_count_off(ret, &o->beside, 1);
+}
 
 SB_FN static SB_OFTEN void cento_spend(cento_state *s, int card) {
     s->cards[CENTO_DECK - 1u - s->open.spent_n] = (uint8_t)card;

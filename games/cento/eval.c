@@ -21,35 +21,10 @@ static int32_t keeping(int kind) {
     }
 }
 
-/* The cards that the view does not show, by kind; returns how many. */
-static int count_unseen(const cento_view *v, int *ret) {
-    const cento_open *o = &v->open;
-    int sum = 0;
-    for (int kind = 0; kind < CENTO_KINDS; kind++) ret[kind] = cento_copies(o->deck, o->limit, kind);
-    for (int seat = 0; seat < v->head.seats; seat++)
-        for (int i = 0; i < CENTO_HAND; i++) ret[v->hand[seat][i] & CENTO_KIND]--;
-    for (int i = 0; i < o->spent_n; i++) ret[v->cards[CENTO_DECK - 1 - i] & CENTO_KIND]--;
-    ret[o->top]--;
-    ret[o->beside]--;
-    ret[CENTO_NONE] = 0;
-    for (int kind = 1; kind < CENTO_KINDS; kind++) sum += ret[kind];
-    return sum;
-}
-
 /* Can a card of this kind win at once? */
 static bool can_win(const cento_open *o, int kind) {
-    if (!(cento_playable(o) >> kind & 1)) return false;
-    int effect = kind == CENTO_CPY ? o->effect : kind;
-    if (effect != CENTO_DBL && effect != CENTO_JMP) return cento_wins(o, kind, CENTO_PLAIN);
-    int first = effect == CENTO_DBL ? CENTO_DOUBLE : CENTO_UP_20;
-    int last = effect == CENTO_DBL ? CENTO_HALVE : CENTO_DOWN_80;
-    int most = o->limit < 100 ? 40 : 80;
-    for (int choice = first; choice <= last; choice++) {
-        int step = cento_after(o, kind, choice) - o->total;
-        bool halves_odd = choice == CENTO_HALVE && o->total % 2;
-        bool too_far = effect == CENTO_JMP && (step > most || step < -most);
-        if (!halves_odd && !too_far && cento_wins(o, kind, choice)) return true;
-    }
+    for (int choice = 0; choice < CENTO_CHOICES; choice++)
+        if (cento_check_card(o, kind, choice) == SB_OK && cento_wins(o, kind, choice)) return true;
     return false;
 }
 
@@ -57,7 +32,7 @@ static bool can_win(const cento_open *o, int kind) {
 static cento_open after_card(const cento_open *o, int kind, int choice) {
     cento_open next = *o;
     next.total = (int16_t)cento_after(o, kind, choice);
-    next.effect = kind == CENTO_CPY ? o->effect : (uint8_t)kind;
+    next.effect = (uint8_t)cento_effect(o, kind);
     next.last = (uint8_t)kind;
     if (next.effect == CENTO_INV) next.beside = o->beside ? 0 : (uint8_t)kind;
     return next;
@@ -65,7 +40,7 @@ static cento_open after_card(const cento_open *o, int kind, int choice) {
 
 /* Of a thousand hands of five unseen cards, about how many hold a winner. */
 static int32_t winners_per_mille(const cento_view *v, const cento_open *o) {
-    int unseen[CENTO_KINDS], n = count_unseen(v, unseen), winning = 0;
+    int unseen[CENTO_KINDS], n = cento_unseen(v, unseen), winning = 0;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
         if (unseen[kind] > 0 && can_win(o, kind)) winning += unseen[kind];
     int32_t none = 1000;

@@ -16,19 +16,10 @@ typedef struct {
     int n;
 } unknown;
 
-SB_FN static void count_off(int *left, const uint8_t *cards, int n) {
-    for (int i = 0; i < n; i++) left[cards[i] & CENTO_KIND]--;
-}
-
-/* The deck less all that the view shows. */
+/* The cards that may lie in the unknown places. */
 SB_FN static void gather_pool(const cento_view *v, unknown *u) {
-    int left[CENTO_KINDS + 1] = {0};
-    const cento_open *o = &v->open;
-    for (int kind = 1; kind < CENTO_KINDS; kind++) left[kind] = cento_copies(o->deck, o->limit, kind);
-    for (int seat = 0; seat < v->head.seats; seat++) count_off(left, v->hand[seat], CENTO_HAND);
-    count_off(left, v->cards + CENTO_DECK - o->spent_n, o->spent_n);
-    count_off(left, &o->top, 1);
-    count_off(left, &o->beside, 1);
+    int left[CENTO_KINDS];
+    cento_unseen(v, left);
     u->pool_n = 0;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
         while (left[kind]-- > 0) u->pool[u->pool_n++] = (uint8_t)kind;

@@ -3,6 +3,7 @@
  * checked: whatever is accepted here can be played to its end. */
 #include "engine/config.h"
 #include "engine/json.h"
+#include "games/cento/deck.h"
 #include "games/cento/text.h"
 
 typedef struct {
@@ -379,21 +380,15 @@ static bool place_pile(draft *d) {
     return o->choice == CENTO_PLAIN || fits || bad(d, "choice does not belong to last");
 }
 
-static void count(int *left, const uint8_t *cards, int n) {
-    for (int i = 0; i < n; i++) left[cards[i] & CENTO_KIND]--;
-}
-
 /* No more cards of a kind than the deck has; the talon is the rest unless it is
  * given. */
 static bool place_cards(draft *d) {
     cento_open *o = &d->s->open;
-    int left[CENTO_KIND + 1] = {0};
-    for (int kind = 1; kind < CENTO_KINDS; kind++) left[kind] = cento_copies(o->deck, o->limit, kind);
-    for (int i = 0; i < d->hands_n; i++) count(left, d->s->hand[i], CENTO_HAND);
-    count(left, d->spent_cards, d->spent);
-    count(left, d->talon_cards, d->talon);
-    count(left, &o->top, 1);
-    count(left, &o->beside, 1);
+    int left[CENTO_KINDS];
+    cento_count_left(o, left);
+    for (int i = 0; i < d->hands_n; i++) cento_count_off(left, d->s->hand[i], CENTO_HAND);
+    cento_count_off(left, d->spent_cards, d->spent);
+    cento_count_off(left, d->talon_cards, d->talon);
     for (int kind = 1; kind < CENTO_KINDS; kind++) {
         if (left[kind] < 0)
             return sb_json_fail(&d->j, CENTO_TOO_MANY, cento_card_name(kind),

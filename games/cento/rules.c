@@ -145,12 +145,10 @@ SB_FN static void sure_none_of(uint32_t *sure, uint32_t kinds, int n) {
  * or beside it is in no hand. `seat` has let a card go and drawn none yet. */
 SB_FN SB_RARE static void sure_reshuffle(cento_state *s, int seat) {
     const cento_open *o = &s->open;
-    int left[CENTO_KIND + 1] = {0};
+    int left[CENTO_KINDS];
     uint32_t in_hands = 0;
-    for (int kind = 1; kind < CENTO_KINDS; kind++) left[kind] = cento_copies(o->deck, o->limit, kind);
-    left[o->top]--;
-    left[o->beside]--;
-    for (int i = 0; i < o->talon_n; i++) left[s->cards[i]]--;
+    cento_count_left(o, left);
+    cento_count_off(left, s->cards, o->talon_n);
     for (int kind = 1; kind < CENTO_KINDS; kind++) in_hands |= (uint32_t)(left[kind] > 0) << kind;
     for (int i = 0; i < s->head.seats; i++)
         sure_none_of(s->open.sure[i], ~in_hands, cento_hand_n(s->hand[i]) - (i == seat));
@@ -169,8 +167,7 @@ SB_FN static void refill(cento_state *s, int seat, int at) {
 
 /* ---- legality ---- */
 
-/* May the card be played with this choice, whoever holds it? */
-SB_FN static sb_err check_card(const cento_open *o, int kind, int choice) {
+SB_FN sb_err cento_check_card(const cento_open *o, int kind, int choice) {
     if (kind == CENTO_CPY) {
         if (!o->effect) return CENTO_NOTHING_TO_COPY; /* B18 */
         if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return CENTO_COPY_OF_COPY;
@@ -206,7 +203,7 @@ SB_FN static sb_err check_form(const cento_open *o, sb_move move) {
 SB_FN static sb_err check_received(const cento_state *s, sb_move move) {
     int kind = cento_kind(move);
     if (kind != s->card || cento_verb(move) > CENTO_DISCARD) return CENTO_SWAPPED;
-    if (cento_verb(move) == CENTO_PLAY) return check_card(&s->open, kind, cento_choice(move));
+    if (cento_verb(move) == CENTO_PLAY) return cento_check_card(&s->open, kind, cento_choice(move));
     return cento_playable(&s->open) >> kind & 1 ? CENTO_CAN_PLAY : SB_OK;
 }
 
@@ -234,7 +231,7 @@ SB_FN static sb_err check_phase(const cento_state *s, int seat, sb_move move, bo
     if (s->open.phase == CENTO_OPENING) /* B4 */
         return verb == CENTO_PLAY && kind == s->card && !choice ? SB_OK : CENTO_OPENING_CARD;
     if (!held) return CENTO_NOT_HELD;
-    return verb == CENTO_PLAY ? check_card(&s->open, kind, choice) : check_other(s, seat, verb);
+    return verb == CENTO_PLAY ? cento_check_card(&s->open, kind, choice) : check_other(s, seat, verb);
 }
 
 SB_FN sb_err cento_check(const void *state, int seat, sb_move move) {
@@ -503,7 +500,7 @@ SB_FN SB_RARE static sb_err apply_special(cento_state *s, int seat, sb_move move
     int kind = cento_kind(move), choice = cento_choice(move);
     bool play =
         cento_move(CENTO_PLAY, kind, choice) == move && kind && kind < CENTO_KINDS && choice < CENTO_CHOICES;
-    if (!play || !is_plain_turn(s, seat) || check_card(&s->open, kind, choice) != SB_OK)
+    if (!play || !is_plain_turn(s, seat) || cento_check_card(&s->open, kind, choice) != SB_OK)
         return cento_apply_any(s, seat, move);
     return play_usual(s, seat, move, cento_effect(&s->open, kind), cento_after(&s->open, kind, choice));
 }

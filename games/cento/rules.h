@@ -166,6 +166,9 @@ SB_FN int cento_points(int kind);
 /* The kinds that can be played now. */
 SB_FN uint32_t cento_playable(const cento_open *o);
 
+/* May a card be played with this choice, whoever holds it? */
+SB_FN sb_err cento_check_card(const cento_open *o, int kind, int choice);
+
 /* The total that playing a card would give, no matter whether it is in bounds. */
 SB_FN int cento_after(const cento_open *o, int kind, int choice);
 
@@ -186,6 +189,10 @@ SB_FN static inline int cento_hand_n(const uint8_t *hand) {
 }
 
 SB_FN static inline int cento_mate(int seats, int seat) { return (seat + seats / 2) % seats; }
+
+/* The cards that a view does not show, by kind; ret has room for CENTO_KINDS.
+ * Returns how many. */
+SB_FN int cento_unseen(const cento_view *v, int *ret);
 
 SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *seed);
 SB_FN int cento_moves(const void *state, int seat, sb_move *ret);

@@ -1,5 +1,5 @@
 /* Who sees what of a state, of a move, and of the score. */
-#include "games/cento/rules.h"
+#include "games/cento/deck.h"
 
 /* What the viewer knows of the partner's hand for certain, lowest kind first. */
 SB_FN static void view_given(const uint8_t *hand, uint8_t *ret) {
@@ -49,4 +49,13 @@ SB_FN sb_move cento_seen(const void *state, int by, sb_move move, int viewer, bo
     if ((verb != CENTO_SWAP && verb != CENTO_GIVE) || viewer == by) return move;
     if (open && viewer >= 0 && viewer == cento_mate(s->head.seats, by)) return move;
     return cento_move(verb, CENTO_NONE, CENTO_PLAIN);
+}
+
+SB_FN int cento_unseen(const cento_view *v, int *ret) {
+    int n = 0;
+    cento_count_left(&v->open, ret);
+    for (int seat = 0; seat < v->head.seats; seat++) cento_count_off(ret, v->hand[seat], CENTO_HAND);
+    cento_count_off(ret, v->cards + CENTO_DECK - v->open.spent_n, v->open.spent_n);
+    for (int kind = 1; kind < CENTO_KINDS; kind++) n += ret[kind];
+    return n;
 }
