@@ -1,18 +1,10 @@
 /* A view as one line of JSON. load.c reads what this writes. */
-#include "engine/config.h"
+#include "engine/position.h"
 #include "games/cento/text.h"
-
-static void put_key(sb_text *t, const char *key) { sb_put(t, ",\""), sb_put(t, key), sb_put(t, "\":"); }
-
-static void put_number(sb_text *t, const char *key, int32_t v) { put_key(t, key), sb_put_int(t, v); }
-
-static void put_bool(sb_text *t, const char *key, bool v) {
-    put_key(t, key), sb_put(t, v ? "true" : "false");
-}
 
 /* A card, "?" if it is there but hidden, or null. */
 static void put_card(sb_text *t, const char *key, int card, bool there) {
-    put_key(t, key);
+    sb_put_key(t, key);
     if (!there) {
         sb_put(t, "null");
         return;
@@ -20,24 +12,10 @@ static void put_card(sb_text *t, const char *key, int card, bool there) {
     sb_put_char(t, '"'), sb_put(t, cento_card_name(card & CENTO_KIND)), sb_put_char(t, '"');
 }
 
-/* Before an entry of a list: a comma, but not before the first. */
-static void put_comma(sb_text *t, bool *first) {
-    if (!*first) sb_put_char(t, ',');
-    *first = false;
-}
-
 static void put_cards(sb_text *t, const uint8_t *cards, int n) {
     sb_put_char(t, '[');
     for (int i = 0; i < n; i++)
         sb_put(t, i ? ",\"" : "\""), sb_put(t, cento_card_name(cards[i] & CENTO_KIND)), sb_put_char(t, '"');
-    sb_put_char(t, ']');
-}
-
-static void put_seats(sb_text *t, const char *key, unsigned set) {
-    bool first = true;
-    put_key(t, key), sb_put_char(t, '[');
-    for (int i = 0; i < SB_SEATS_MAX; i++)
-        if (set >> i & 1) put_comma(t, &first), sb_put_int(t, i + 1);
     sb_put_char(t, ']');
 }
 
@@ -59,28 +37,21 @@ static int32_t option_value(const cento_open *o, int option) {
 }
 
 static void put_options(sb_text *t, const cento_open *o) {
-    bool first = true;
-    put_key(t, "options"), sb_put_char(t, '{');
-    for (int i = 0; i < CENTO_OPTIONS; i++) {
-        const sb_option *option = &cento_options[i];
-        if (i == CENTO_OPT_LIMIT && o->deck != CENTO_FULL) continue; /* B36: it has none */
-        const char *quote = option->words ? "\"" : "";
-        put_comma(t, &first);
-        sb_put_json_string(t, option->name), sb_put_char(t, ':');
-        sb_put(t, quote), sb_put_option(t, option, option_value(o, i)), sb_put(t, quote);
-    }
-    sb_put_char(t, '}');
+    sb_config config = {.given = (1u << CENTO_OPTIONS) - 1};
+    if (o->deck != CENTO_FULL) config.given &= ~(1u << CENTO_OPT_LIMIT); /* B36: it has none */
+    for (int i = 0; i < CENTO_OPTIONS; i++) config.value[i] = option_value(o, i);
+    sb_put_options(t, &cento_game, &config);
 }
 
 /* Which cards of a hand its owner's partner gave and knows, by their places. */
 static void put_given(sb_text *t, const cento_view *v) {
     bool first = true;
-    put_key(t, "given"), sb_put_char(t, '[');
+    sb_put_key(t, "given"), sb_put_char(t, '[');
     for (int i = 0; i < v->head.seats; i++) {
         bool first_place = true;
-        put_comma(t, &first), sb_put_char(t, '[');
+        sb_put_comma(t, &first), sb_put_char(t, '[');
         for (int k = 0; k < v->hand_n[i]; k++)
-            if (v->hand[i][k] & CENTO_MARK) put_comma(t, &first_place), sb_put_int(t, k + 1);
+            if (v->hand[i][k] & CENTO_MARK) sb_put_comma(t, &first_place), sb_put_int(t, k + 1);
         sb_put_char(t, ']');
     }
     sb_put_char(t, ']');
@@ -88,15 +59,15 @@ static void put_given(sb_text *t, const cento_view *v) {
 
 static void put_hands(sb_text *t, const cento_view *v) {
     bool first = true;
-    put_key(t, "hands"), sb_put_char(t, '[');
-    for (int i = 0; i < v->head.seats; i++) put_comma(t, &first), put_cards(t, v->hand[i], v->hand_n[i]);
+    sb_put_key(t, "hands"), sb_put_char(t, '[');
+    for (int i = 0; i < v->head.seats; i++) sb_put_comma(t, &first), put_cards(t, v->hand[i], v->hand_n[i]);
     sb_put_char(t, ']');
     if (v->open.house & CENTO_PAIRS) put_given(t, v);
 }
 
 /* Oldest first; thrown cards say so. */
 static void put_spent(sb_text *t, const cento_view *v) {
-    put_key(t, "spent"), sb_put_char(t, '[');
+    sb_put_key(t, "spent"), sb_put_char(t, '[');
     for (int i = 0; i < v->open.spent_n; i++) {
         int card = v->cards[CENTO_DECK - 1 - i];
         sb_put(t, i ? ",\"" : "\""), sb_put(t, card & CENTO_MARK ? "discard " : "");
@@ -107,7 +78,7 @@ static void put_spent(sb_text *t, const cento_view *v) {
 
 static void put_previous(sb_text *t, const cento_view *v) {
     const cento_open *o = &v->open;
-    put_key(t, "previous");
+    sb_put_key(t, "previous");
     if (o->round == 1 && !v->head.over) {
         sb_put(t, "null");
         return;
@@ -116,12 +87,12 @@ static void put_previous(sb_text *t, const cento_view *v) {
     sb_put(t, "{\"winner\":");
     if (o->winner) sb_put_int(t, o->winner);
     else sb_put(t, "null");
-    put_number(t, "total", o->final);
+    sb_put_number(t, "total", o->final);
     sb_put(t, ",\"hands\":[");
     for (int i = 0; i < v->head.seats; i++) {
         int n = 0;
         while (n < CENTO_HAND && o->counted[i][n]) n++;
-        put_comma(t, &first), put_cards(t, o->counted[i], n);
+        sb_put_comma(t, &first), put_cards(t, o->counted[i], n);
     }
     sb_put(t, "]}");
 }
@@ -129,7 +100,7 @@ static void put_previous(sb_text *t, const cento_view *v) {
 /* What is certain about hands: the widest of equal sets says it all. */
 static void put_sure(sb_text *t, const cento_view *v) {
     bool first = true;
-    put_key(t, "sure"), sb_put_char(t, '[');
+    sb_put_key(t, "sure"), sb_put_char(t, '[');
     for (int seat = 0; seat < v->head.seats; seat++)
         for (int k = 0; k < CENTO_HAND; k++) {
             uint32_t set = v->open.sure[seat][k];
@@ -139,7 +110,7 @@ static void put_sure(sb_text *t, const cento_view *v) {
             int n = 0;
             for (int kind = 1; kind < CENTO_KINDS; kind++)
                 if (set >> kind & 1) kinds[n++] = (uint8_t)kind;
-            put_comma(t, &first);
+            sb_put_comma(t, &first);
             sb_put(t, "{\"seat\":"), sb_put_int(t, seat + 1);
             sb_put(t, ",\"at_least\":"), sb_put_int(t, k + 1), sb_put(t, ",\"of\":"), put_cards(t, kinds, n);
             sb_put_char(t, '}');
@@ -149,25 +120,24 @@ static void put_sure(sb_text *t, const cento_view *v) {
 
 /* What only SB_EVERYTHING sees. */
 static void put_hidden(sb_text *t, const cento_view *v) {
-    put_key(t, "talon"), put_cards(t, v->cards, v->open.talon_n);
-    sb_put(t, ",\"chance\":{\"key\":\""), sb_put_hex(t, v->chance_key, sizeof v->chance_key);
-    sb_put(t, "\",\"at\":"), sb_put_int(t, (int64_t)v->chance_at), sb_put_char(t, '}');
+    sb_put_key(t, "talon"), put_cards(t, v->cards, v->open.talon_n);
+    sb_put_chance(t, v->chance_key, v->chance_at);
 }
 
 static void put_round(sb_text *t, const cento_view *v) {
     const cento_open *o = &v->open;
     int acting = v->head.acting ? sb_lowest_bit(v->head.acting) : 0;
     int turn = o->phase == CENTO_GIVING ? cento_mate(v->head.seats, acting) : acting;
-    put_number(t, "round", o->round), put_number(t, "turns", o->turns);
-    put_number(t, "shown", v->head.shown);
-    put_number(t, "total", o->total), put_number(t, "goal", o->beside ? 0 : o->limit);
-    put_bool(t, "reversed", o->beside != 0);
-    put_key(t, "direction"), sb_put(t, o->backwards ? "\"counterclockwise\"" : "\"clockwise\"");
-    put_number(t, "turn", turn + 1), put_seats(t, "acting", v->head.acting);
-    put_bool(t, "over", v->head.over), put_seats(t, "winners", v->head.winners);
+    sb_put_number(t, "round", o->round), sb_put_number(t, "turns", o->turns);
+    sb_put_number(t, "shown", v->head.shown);
+    sb_put_number(t, "total", o->total), sb_put_number(t, "goal", o->beside ? 0 : o->limit);
+    sb_put_bool(t, "reversed", o->beside != 0);
+    sb_put_key(t, "direction"), sb_put(t, o->backwards ? "\"counterclockwise\"" : "\"clockwise\"");
+    sb_put_number(t, "turn", turn + 1), sb_put_seats(t, "acting", v->head.acting);
+    sb_put_bool(t, "over", v->head.over), sb_put_seats(t, "winners", v->head.winners);
     put_card(t, "last", o->last, o->last), put_card(t, "copies", o->effect, o->effect);
-    put_key(t, "choice"), sb_put_json_string(t, cento_choice_name(o->choice));
-    put_key(t, "said");
+    sb_put_key(t, "choice"), sb_put_json_string(t, cento_choice_name(o->choice));
+    sb_put_key(t, "said");
     if (o->said < 0) sb_put(t, "null");
     else sb_put_int(t, o->said);
     put_card(t, "top", o->top, o->top), put_card(t, "beside", o->beside, o->beside);
@@ -180,20 +150,16 @@ int cento_json(const void *view, char *buf, int cap) {
     const cento_view *v = (const cento_view *)view;
     sb_text t;
     sb_text_init(&t, buf, cap);
-    sb_put(&t, "{\"game\":\"cento\",\"rules\":1");
-    put_number(&t, "seats", v->head.seats);
-    put_key(&t, "see");
-    if (v->seat >= 0) sb_put_int(&t, v->seat + 1);
-    else sb_put(&t, v->seat == SB_EVERYTHING ? "\"all\"" : "\"spectator\"");
+    sb_put_opening(&t, &cento_game, v->head.seats, v->seat);
     put_options(&t, &v->open);
     put_round(&t, v);
     put_hands(&t, v);
-    put_number(&t, "talon_n", v->open.talon_n);
+    sb_put_number(&t, "talon_n", v->open.talon_n);
     put_spent(&t, v);
-    put_key(&t, "scores"), sb_put_char(&t, '[');
+    sb_put_key(&t, "scores"), sb_put_char(&t, '[');
     for (int i = 0; i < v->head.seats; i++) sb_put(&t, i ? "," : ""), sb_put_int(&t, v->open.score[i]);
     sb_put_char(&t, ']');
-    put_number(&t, "voids", v->open.voids);
+    sb_put_number(&t, "voids", v->open.voids);
     put_previous(&t, v);
     put_sure(&t, v);
     if (v->seat == SB_EVERYTHING) put_hidden(&t, v);

@@ -1,8 +1,7 @@
 /* A position from JSON. The fields come in any order and most may be left out,
  * so they are first read one by one into a draft, and then put together and
  * checked: whatever is accepted here can be played to its end. */
-#include "engine/config.h"
-#include "engine/json.h"
+#include "engine/position.h"
 #include "games/cento/deck.h"
 #include "games/cento/text.h"
 
@@ -11,40 +10,23 @@ typedef struct {
     cento_state *s;
     sb_config config;
     uint64_t seen; /* a bit per field */
-    int32_t seats, turn, talon_n, chance_at;
+    int32_t seats, turn, talon_n;
     int hands_n, previous_n, scores_n, talon, spent; /* how many were listed */
     bool reversed, over;
     uint32_t winners;
     uint8_t opening, swap, received;
     uint8_t talon_cards[CENTO_DECK], spent_cards[CENTO_DECK];
     uint8_t given[SB_SEATS_MAX]; /* a bit per card of the hand */
-    sb_seed key;
 } draft;
 
 static bool bad(draft *d, const char *why) { return sb_json_fail(&d->j, CENTO_BAD_POSITION, why, 0, 0); }
 
 /* ---- reading values ---- */
 
-static bool read_word(draft *d, char *ret) { return sb_json_string(&d->j, ret, SB_WORD_MAX); }
-
-/* The next key of an object, which must be one of n names and stand once. */
-static bool read_key(draft *d, const char *const *names, int n, uint64_t *seen, int *ret) {
-    char key[SB_WORD_MAX];
-    int32_t place = (int32_t)(d->j.at - d->j.text) + 1;
-    int i = 0;
-    if (!sb_json_key(&d->j, key, sizeof key)) return false;
-    while (i < n && strcmp(names[i], key) != 0) i++;
-    if (i == n) return sb_json_fail(&d->j, SB_JSON_KEY, key, place, 0);
-    if (*seen >> i & 1) return sb_json_fail(&d->j, SB_JSON_TWICE, key, place, 0);
-    *seen |= (uint64_t)1 << i;
-    *ret = i;
-    return true;
-}
-
 /* A card; where `thrown` is not NULL "discard +9" is one too. */
 static bool read_card(draft *d, uint8_t *ret, bool *thrown) {
     char word[SB_WORD_MAX];
-    if (!read_word(d, word)) return false;
+    if (!sb_read_word(&d->j, word)) return false;
     const char *at = word;
     if (thrown) *thrown = sb_take_word(&at, "discard ");
     *ret = (uint8_t)cento_take_card(&at);
@@ -79,16 +61,6 @@ static bool read_hands(draft *d, const char *field, uint8_t (*ret)[CENTO_HAND], 
     return d->j.err == SB_OK;
 }
 
-/* A list of numbers from 1 to `most`, as a set of bits from 0. */
-static bool read_numbers(draft *d, const char *field, int most, uint32_t *ret) {
-    int32_t v = 1;
-    *ret = 0;
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']'))
-        if (sb_json_int(&d->j, field, 1, most, &v)) *ret |= 1u << (v - 1);
-    return d->j.err == SB_OK;
-}
-
 static bool read_small(draft *d, const char *field, int32_t low, int32_t high, int16_t *ret) {
     int32_t v = 0;
     bool ok = sb_json_int(&d->j, field, low, high, &v);
@@ -98,42 +70,11 @@ static bool read_small(draft *d, const char *field, int32_t low, int32_t high, i
 
 /* ---- one function a field ---- */
 
-static bool field_game(draft *d) {
-    char word[SB_WORD_MAX];
-    return read_word(d, word) && (strcmp(word, "cento") == 0 || bad(d, "it is of another game"));
-}
-
-static bool field_rules(draft *d) {
-    int32_t v;
-    return sb_json_int(&d->j, "rules", 1, 1, &v);
-}
-
+static bool field_game(draft *d) { return sb_read_game(&d->j, &cento_game, CENTO_BAD_POSITION); }
+static bool field_rules(draft *d) { return sb_read_rules(&d->j, &cento_game); }
 static bool field_seats(draft *d) { return sb_json_int(&d->j, "seats", 2, SB_SEATS_MAX, &d->seats); }
-
-static bool field_see(draft *d) {
-    char word[SB_WORD_MAX];
-    int32_t seat;
-    const char *why = "one seat's view hides what a position needs";
-    if (!sb_json_is_string(&d->j)) return sb_json_int(&d->j, "see", 1, SB_SEATS_MAX, &seat) && bad(d, why);
-    return read_word(d, word) && (strcmp(word, "all") == 0 || bad(d, why));
-}
-
-static bool field_options(draft *d) {
-    char name[SB_WORD_MAX], value[SB_WORD_MAX];
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}')) {
-        if (!sb_json_key(&d->j, name, sizeof name)) return false;
-        int32_t v;
-        sb_text t;
-        sb_text_init(&t, value, sizeof value);
-        if (sb_json_is_string(&d->j)) read_word(d, value);
-        else if (sb_json_int(&d->j, name, INT32_MIN + 1, INT32_MAX, &v)) sb_put_int(&t, v);
-        if (d->j.err != SB_OK) return false;
-        if (strcmp(name, "seats") == 0) return sb_json_fail(&d->j, SB_NO_OPTION, name, 0, 0);
-        d->j.err = sb_config_set(&d->config, &cento_game, name, value, d->j.detail);
-    }
-    return d->j.err == SB_OK;
-}
+static bool field_see(draft *d) { return sb_read_see(&d->j, CENTO_BAD_POSITION); }
+static bool field_options(draft *d) { return sb_read_options(&d->j, &cento_game, &d->config); }
 
 static bool field_round(draft *d) {
     int32_t v = 1;
@@ -167,7 +108,7 @@ static bool field_reversed(draft *d) { return sb_json_bool(&d->j, &d->reversed);
 
 static bool field_direction(draft *d) {
     char word[SB_WORD_MAX];
-    if (!read_word(d, word)) return false;
+    if (!sb_read_word(&d->j, word)) return false;
     d->s->open.backwards = strcmp(word, "counterclockwise") == 0;
     return d->s->open.backwards || strcmp(word, "clockwise") == 0 ||
            bad(d, "direction: clockwise, counterclockwise");
@@ -177,17 +118,17 @@ static bool field_turn(draft *d) { return sb_json_int(&d->j, "turn", 1, SB_SEATS
 
 static bool field_acting(draft *d) {
     uint32_t unused;
-    return read_numbers(d, "acting", SB_SEATS_MAX, &unused);
+    return sb_read_set(&d->j, "acting", SB_SEATS_MAX, &unused);
 }
 
 static bool field_over(draft *d) { return sb_json_bool(&d->j, &d->over); }
-static bool field_winners(draft *d) { return read_numbers(d, "winners", SB_SEATS_MAX, &d->winners); }
+static bool field_winners(draft *d) { return sb_read_set(&d->j, "winners", SB_SEATS_MAX, &d->winners); }
 static bool field_last(draft *d) { return read_card_or_null(d, &d->s->open.last); }
 static bool field_copies(draft *d) { return read_card_or_null(d, &d->s->open.effect); }
 
 static bool field_choice(draft *d) {
     char word[SB_WORD_MAX];
-    if (!read_word(d, word)) return false;
+    if (!sb_read_word(&d->j, word)) return false;
     const char *at = word;
     d->s->open.choice = (uint8_t)cento_take_choice(&at);
     return !*at || bad(d, "choice: *2 /2 +20 ... +80 -20 ... -80");
@@ -207,7 +148,7 @@ static bool field_given(draft *d) {
     while (sb_json_more(&d->j, ']')) {
         if (n == SB_SEATS_MAX) return sb_json_fail(&d->j, SB_JSON_LONG, "given", SB_SEATS_MAX, 0);
         uint32_t places = 0;
-        read_numbers(d, "given", CENTO_HAND, &places);
+        sb_read_set(&d->j, "given", CENTO_HAND, &places);
         d->given[n++] = (uint8_t)places;
     }
     return d->j.err == SB_OK;
@@ -253,7 +194,7 @@ static bool field_previous(draft *d) {
     int key = 0;
     if (sb_json_null(&d->j)) return true;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && read_key(d, keys, 3, &seen, &key)) {
+    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 3, &seen, &key)) {
         if (key == 2) read_hands(d, "previous", d->s->open.counted, &d->previous_n);
         else if (key == 1) read_small(d, "total", 0, 1000, &d->s->open.final);
         else if (!sb_json_null(&d->j)) sb_json_int(&d->j, "winner", 1, SB_SEATS_MAX, &winner);
@@ -270,7 +211,7 @@ static bool read_claim(draft *d) {
     uint8_t kinds[CENTO_KINDS];
     int key = 0, n = 0;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && read_key(d, keys, 3, &seen, &key)) {
+    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 3, &seen, &key)) {
         if (key == 0) sb_json_int(&d->j, "seat", 1, SB_SEATS_MAX, &seat);
         else if (key == 1) sb_json_int(&d->j, "at_least", 1, CENTO_HAND, &at_least);
         else read_cards(d, "of", kinds, CENTO_KINDS, &n);
@@ -288,18 +229,7 @@ static bool field_sure(draft *d) {
     return d->j.err == SB_OK;
 }
 
-static bool field_chance(draft *d) {
-    static const char *const keys[] = {"key", "at"};
-    uint64_t seen = 0;
-    char hex[65];
-    int key = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && read_key(d, keys, 2, &seen, &key)) {
-        if (key == 1) sb_json_int(&d->j, "at", 0, 1000000000, &d->chance_at);
-        else if (sb_json_string(&d->j, hex, sizeof hex)) d->j.err = sb_seed_read(hex, &d->key, d->j.detail);
-    }
-    return d->j.err == SB_OK;
-}
+static bool field_chance(draft *d) { return sb_read_chance(&d->j, &d->s->rng); }
 
 /* clang-format off */
 #define FIELDS(X)                                                                                            \
@@ -333,7 +263,7 @@ static bool has(const draft *d, int field) { return d->seen >> field & 1; }
 static bool read_fields(draft *d) {
     int field = 0;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && read_key(d, FIELD_NAMES, FIELDS_N, &d->seen, &field))
+    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, FIELD_NAMES, FIELDS_N, &d->seen, &field))
         FIELD_READERS[field](d);
     if (!sb_json_end(&d->j)) return false;
     return has(d, FIELD_hands) || sb_json_fail(&d->j, SB_JSON_MISSING, "hands", 0, 0);
@@ -481,8 +411,6 @@ static bool check_scores(draft *d) {
 
 static void begin(draft *d) {
     cento_state *s = d->s;
-    sb_rng_init(&s->rng, &d->key);
-    sb_rng_seek(&s->rng, (uint64_t)d->chance_at);
     s->head.over = d->over;
     s->head.winners = (uint8_t)d->winners;
     if (d->over) return;
@@ -492,7 +420,9 @@ static void begin(draft *d) {
 
 sb_err cento_load(const char *json, void *ret_state, sb_detail *ret_detail) {
     draft d = {.s = (cento_state *)ret_state, .turn = 1};
+    const sb_seed none = {{0}};
     memset(d.s, 0, sizeof *d.s);
+    sb_rng_init(&d.s->rng, &none);
     sb_json_init(&d.j, json, ret_detail);
     sb_config_init(&d.config, &cento_game);
     d.s->open.said = -1;

@@ -1,6 +1,5 @@
 /* Null in writing: moves, errors, and positions as JSON both ways. */
-#include "engine/config.h"
-#include "engine/json.h"
+#include "engine/position.h"
 #include "games/null/rules.h"
 
 static const char *const MOVES[] = {"?", "take", "toss", "stop"};
@@ -37,31 +36,25 @@ static void put_numbers(sb_text *t, const uint8_t *numbers, int n) {
     sb_put_char(t, ']');
 }
 
-static void put_field(sb_text *t, const char *name, int64_t v) {
-    sb_put(t, ",\""), sb_put(t, name), sb_put(t, "\":"), sb_put_int(t, v);
-}
-
 /* A lucky number that is hidden is written as 0. */
 int null_json(const void *view, char *buf, int cap) {
     const null_view *v = (const null_view *)view;
     const null_open *o = &v->open;
     sb_text t;
     sb_text_init(&t, buf, cap);
-    sb_put(&t, "{\"game\":\"null\""), put_field(&t, "seats", v->head.seats);
+    sb_put(&t, "{\"game\":\"null\""), sb_put_number(&t, "seats", v->head.seats);
     for (int i = 0; i < v->head.seats; i++)
-        if (v->head.acting >> i & 1) put_field(&t, "turn", i + 1);
-    put_field(&t, "heap", o->heap), put_field(&t, "tosses", o->tosses), put_field(&t, "taken", o->taken);
+        if (v->head.acting >> i & 1) sb_put_number(&t, "turn", i + 1);
+    sb_put_number(&t, "heap", o->heap), sb_put_number(&t, "tosses", o->tosses),
+        sb_put_number(&t, "taken", o->taken);
     sb_put(&t, ",\"tossed\":\""), sb_put(&t, TOSSES[o->tossed]), sb_put(&t, "\",\"points\":");
     put_numbers(&t, o->points, v->head.seats);
     sb_put(&t, ",\"stops\":");
     put_numbers(&t, o->stops[0], v->head.seats * NULL_MOST);
     sb_put(&t, ",\"lucky\":");
     put_numbers(&t, v->lucky, v->head.seats);
-    put_field(&t, "shown", v->head.shown);
-    if (v->seat == SB_EVERYTHING) {
-        sb_put(&t, ",\"chance\":{\"key\":\""), sb_put_hex(&t, v->chance_key, 32), sb_put_char(&t, '"');
-        put_field(&t, "at", (int64_t)v->chance_at), sb_put_char(&t, '}');
-    }
+    sb_put_number(&t, "shown", v->head.shown);
+    if (v->seat == SB_EVERYTHING) sb_put_chance(&t, v->chance_key, v->chance_at);
     sb_put_char(&t, '}');
     return t.n;
 }
@@ -84,10 +77,9 @@ static void read_number(sb_json *j, const char *field, int low, int high, uint8_
 /* The state as it is read, and what goes into it at the end. */
 typedef struct {
     null_state *s;
-    sb_seed seed;
     uint8_t turn; /* from 1 */
-    int32_t drawn, shown;
-    uint32_t seen; /* a bit per field that has been read */
+    int32_t shown;
+    uint64_t seen; /* a bit per field that has been read */
 } position;
 
 enum { GAME, SEATS, TURN, HEAP, TOSSES_ALLOWED, TAKEN, TOSSED, POINTS, STOPS, LUCKY, SHOWN, CHANCE, FIELDS };
@@ -96,17 +88,6 @@ static const char *const KEYS[FIELDS] = {
     [TOSSED] = "tossed", [TOSSES_ALLOWED] = "tosses", [TAKEN] = "taken", [POINTS] = "points",
     [STOPS] = "stops",   [LUCKY] = "lucky",           [SHOWN] = "shown", [CHANCE] = "chance",
 };
-
-/* Which field a key names; FIELDS and a failure if it is none, or stood before. */
-static int find_field(sb_json *j, const char *key, position *p) {
-    int field = 0;
-    int32_t place = (int32_t)(j->at - j->text) + 1;
-    while (field < FIELDS && strcmp(key, KEYS[field]) != 0) field++;
-    if (field == FIELDS) return sb_json_fail(j, SB_JSON_KEY, key, place, 0), FIELDS;
-    if (p->seen >> field & 1) return sb_json_fail(j, SB_JSON_TWICE, key, place, 0), FIELDS;
-    p->seen |= 1u << field;
-    return field;
-}
 
 static void read_game(sb_json *j) {
     char word[SB_WORD_MAX];
@@ -120,20 +101,10 @@ static void read_toss(sb_json *j, uint8_t *ret) {
     if (*ret > NULL_TAILS) sb_json_want(j, "no, heads or tails");
 }
 
-/* The generator: its key, and how many words it has given. */
-static void read_chance(sb_json *j, position *p) {
-    char key[8], hex[65];
-    sb_json_open(j, '{');
-    while (sb_json_more(j, '}')) {
-        if (!sb_json_key(j, key, sizeof key)) return;
-        if (strcmp(key, "at") == 0) sb_json_int(j, key, 0, INT32_MAX / 2, &p->drawn);
-        else if (sb_json_string(j, hex, sizeof hex)) j->err = sb_seed_read(hex, &p->seed, j->detail);
-    }
-}
-
-static void read_field(sb_json *j, const char *key, position *p) {
+static void read_field(sb_json *j, int field, position *p) {
+    const char *key = KEYS[field];
     null_open *o = &p->s->open;
-    switch (find_field(j, key, p)) {
+    switch (field) {
     case GAME: read_game(j); break;
     case SEATS: read_number(j, key, 2, NULL_SEATS, &p->s->head.seats); break;
     case TURN: read_number(j, key, 1, NULL_SEATS, &p->turn); break;
@@ -145,8 +116,7 @@ static void read_field(sb_json *j, const char *key, position *p) {
     case LUCKY: read_numbers(j, key, NULL_MOST, p->s->lucky, NULL_SEATS); break;
     case SHOWN: sb_json_int(j, key, 0, 0xFFFF, &p->shown); break;
     case TOSSED: read_toss(j, &o->tossed); break;
-    case CHANCE: read_chance(j, p); break;
-    default: break; /* not a field: find_field has refused it */
+    default: sb_read_chance(j, &p->s->rng); break;
     }
 }
 
@@ -174,8 +144,6 @@ static void finish(sb_json *j, position *p) {
     null_state *s = p->s;
     const char *fault = find_fault(s, p->turn);
     if (fault) sb_json_fail(j, NULL_BAD_POSITION, fault, 0, 0);
-    sb_rng_init(&s->rng, &p->seed);
-    sb_rng_seek(&s->rng, (uint64_t)p->drawn);
     sb_rng luck = s->rng;
     for (int i = 0; i < s->head.seats; i++)
         if (s->lucky[i] == 0) s->lucky[i] = (uint8_t)(1 + sb_rng_below(&luck, NULL_MOST));
@@ -185,16 +153,17 @@ static void finish(sb_json *j, position *p) {
 
 sb_err null_load(const char *json, void *ret_state, sb_detail *ret_detail) {
     position p = {.s = (null_state *)ret_state, .turn = 1};
-    char key[SB_WORD_MAX];
+    const sb_seed none = {{0}};
+    int field = 0;
     sb_json j;
     memset(p.s, 0, sizeof *p.s);
+    sb_rng_init(&p.s->rng, &none);
     p.s->head.seats = 2;
     p.s->open.heap = 12;
     p.s->open.tosses = 1;
     sb_json_init(&j, json, ret_detail);
     sb_json_open(&j, '{');
-    while (sb_json_more(&j, '}'))
-        if (sb_json_key(&j, key, sizeof key)) read_field(&j, key, &p);
+    while (sb_json_more(&j, '}') && sb_read_key(&j, KEYS, FIELDS, &p.seen, &field)) read_field(&j, field, &p);
     sb_json_end(&j);
     if (j.err == SB_OK) finish(&j, &p);
     return j.err;
