@@ -8,24 +8,37 @@ static sb_move pick_random(const sb_game *game, const void *view, int seat, cons
     return moves[sb_rng_below(rng, (uint32_t)n)];
 }
 
-/* The move that the game's own judgement likes best; among equals, any. */
+/* The best move met so far, and how many were as good. */
+typedef struct {
+    sb_move move;
+    int32_t worth;
+    uint32_t equals;
+} liked;
+
+/* Takes the move if it is better, or as good and chance will have it. */
+static void weigh(liked *best, const sb_game *game, const void *view, sb_move move, sb_rng *rng, char *why,
+                  int cap) {
+    const char *sentence = "";
+    sb_detail detail = {0};
+    int32_t worth = game->worth(view, move, &sentence, &detail);
+    if (best->equals && worth < best->worth) return;
+    best->equals = best->equals && worth == best->worth ? best->equals + 1 : 1;
+    if (best->equals > 1 && sb_rng_below(rng, best->equals) != 0) return;
+    best->move = move;
+    best->worth = worth;
+    if (cap > 0) sb_sentence(sentence, &detail, why, cap);
+}
+
+/* The move that the game's own judgement likes best, of those listed and the one
+ * it suggests; among equals, any. */
 static sb_move pick_family(const sb_game *game, const void *view, int seat, const sb_move *moves, int n,
                            sb_rng *rng, char *why, int cap) {
     (void)seat;
-    sb_move best = moves[0];
-    int32_t best_worth = INT32_MIN;
-    uint32_t equals = 0;
-    for (int i = 0; i < n; i++) {
-        const char *sentence = "";
-        sb_detail detail = {0};
-        int32_t worth = game->worth(view, moves[i], &sentence, &detail);
-        equals = worth > best_worth ? 1 : equals + (worth == best_worth);
-        if (worth < best_worth || (worth == best_worth && sb_rng_below(rng, equals) != 0)) continue;
-        best = moves[i];
-        best_worth = worth;
-        if (cap > 0) sb_sentence(sentence, &detail, why, cap);
-    }
-    return best;
+    liked best = {0};
+    sb_move wide = game->suggest ? game->suggest(view) : 0;
+    for (int i = 0; i < n; i++) weigh(&best, game, view, moves[i], rng, why, cap);
+    if (wide) weigh(&best, game, view, wide, rng, why, cap);
+    return best.move;
 }
 
 const sb_bot sb_bots[] = {

@@ -8,7 +8,8 @@ typedef struct {
     const char *name;
     const char *about; /* one line for people */
 
-    /* One of the n moves (n >= 1), all legal for the seat whose view it is.
+    /* A legal move of the seat whose view it is: one of the n that are listed
+     * (n >= 1), or a wide one.
      * `why`, if cap is not 0, gets a sentence for a hint; it may be empty. */
     sb_move (*pick)(const sb_game *game, const void *view, int seat, const sb_move *moves, int n, sb_rng *rng,
                     char *why, int cap);

@@ -54,4 +54,11 @@ SB_FN static inline int sb_lowest_bit(uint32_t bits) {
 #endif
 }
 
+/* How many bits are set. */
+SB_FN static inline int sb_bits_n(uint32_t bits) {
+    int n = 0;
+    for (; bits; bits &= bits - 1) n++;
+    return n;
+}
+
 #endif

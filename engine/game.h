@@ -113,6 +113,11 @@ typedef struct sb_game {
     /* How good a move looks to the view's seat: what a family player weighs.
      * ret_why: a sentence with its blanks in ret_detail. */
     int32_t (*worth)(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
+
+    /* NULL where a game has no wide moves. Else a legal move of the view's seat
+     * that is worth weighing though `moves` need not list it; 0 where `moves`
+     * lists all there are, or the seat may not act. Equal views, equal moves. */
+    sb_move (*suggest)(const void *view);
 } sb_game;
 
 static inline const sb_head *sb_head_of(const void *state_or_view) { return (const sb_head *)state_or_view; }

@@ -3,13 +3,16 @@
 #include "tests/spots.h"
 
 #include "games/cento/rules.h"
+#include "games/str8/rules.h"
 
 typedef struct {
     _Alignas(16) uint8_t bytes[SB_STATE_MAX];
 } block;
 
-/* Legal moves that `moves` leaves out: in Cento a wrong total said (B25). */
+/* Legal moves that `moves` leaves out: in Cento a wrong total said (B25), in
+ * Think Str8! other numbers in a final guess (A16). */
 static sb_move listed_form(const spot *s, sb_move m) {
+    if (s->game == &str8_game && str8_verb(m) == STR8_FINAL_MOVE) return m & 0xFFFF;
     bool says = s->game == &cento_game && s->table.config.value[CENTO_OPT_SAY_TOTAL];
     return says && cento_said(m) >= 0 && m >> 32 == 0 ? m & 0xFFFF : m;
 }
@@ -225,3 +228,16 @@ static void claim_pick(spot *s) {
     }
 }
 TEST(bots_pick_legal_moves_and_can_say_why) { spots_each(claim_pick, 50, 500, 10); }
+
+/* A suggestion is legal, of the seat that may act, and the same each time. */
+static void claim_suggested(spot *s) {
+    block view;
+    if (!s->game->suggest) return;
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->game->view(s->state, seat, &view);
+        sb_move m = s->game->suggest(&view);
+        CLAIM(m == s->game->suggest(&view));
+        if (m) CLAIM(s->game->check(s->state, seat, m) == SB_OK);
+    }
+}
+TEST(what_a_game_suggests_is_legal) { spots_each(claim_suggested, 50, 500, 4); }

@@ -41,7 +41,7 @@ static int spot_actor(const void *state, sb_rng *rng) {
     return seat;
 }
 
-/* Plays a listed move, chosen by the bot. */
+/* Plays a move that the bot chooses. */
 static void spot_play(spot *s, const sb_bot *bot) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_move moves[SB_MOVES_MAX];
