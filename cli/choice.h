@@ -1,5 +1,7 @@
-/* The legal moves of a person as a list to choose from by letter. Letters, since
- * in a game of numbers a number is a card. */
+/* The legal moves of a person as a list to choose from. Each has a letter, since
+ * in a game of numbers a number is a card. Where all begin with one word, as in
+ * "swap y", "swap g", there are no letters, which could be taken for what is
+ * named: the word may be left out instead. */
 #ifndef CHOICE_H
 #define CHOICE_H
 
@@ -10,6 +12,8 @@ enum { CHOICE_LETTERS = 26 }; /* so many are shown without being asked for */
 typedef struct {
     const match *match;
     int seat, n;
+    bool wide;             /* there are more moves than these: they are but examples */
+    char word[MATCH_MOVE]; /* what all moves begin with and one may leave out, as in "swap "; or "" */
     sb_move move[SB_MOVES_MAX];
 } choice;
 
@@ -22,10 +26,11 @@ void choice_text(const choice *c, int i, char ret[MATCH_MOVE]);
 /* Must a total be said with it? */
 bool choice_is_open(const choice *c, int i);
 
-/* Prints all, a few a line, each with its letter. */
+/* Prints all, a few a line; or, where there is no list of all, says so. */
 void choice_print(const choice *c);
 
-/* The text that was meant: a letter, alone or before "=", becomes its move. */
+/* The text that was meant: a letter, alone or before "=", becomes its move, and a
+ * word that was left out is put back. */
 void choice_expand(const choice *c, const char *typed, char *ret, int cap);
 
 /* Prints up to three legal moves at most `reach` slips from it; returns how many. */

@@ -19,11 +19,12 @@ const command commands[] = {
              "\n"
              "Without --players you sit in the first seat and bots have the others. With\n"
              "several people the screen is cleared before it is passed on, so that nobody\n"
-             "sees another's hand.\n"
+             "sees what only another may see.\n"
              "\n"
              "At the prompt a move is typed as the game writes it, or by the letter that\n"
-             "stands before it. The other words are: help, rules, moves, table, hint, undo,\n"
-             "score, log, save FILE, load FILE, quit.\n"
+             "stands before it; where all moves begin with one word, it may be left out. The\n"
+             "other words are: help, rules, moves, table, hint, undo, score, log, save FILE,\n"
+             "load FILE, quit.\n"
              "\n"
              "A game that is left, also by closing the terminal, is kept in\n"
              "$XDG_STATE_HOME/spelbord (usually ~/.local/state/spelbord); --resume goes on\n"
@@ -32,6 +33,7 @@ const command commands[] = {
              "    spelbord play\n"
              "    spelbord play cento limit=50 --seats 3\n"
              "    spelbord play cento --players Anna,Bo,family\n"
+             "    spelbord play str8 grey=off --seats 3\n"
              "    spelbord play --resume",
      .options =
          {{"--players", "NAMES",

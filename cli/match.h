@@ -38,6 +38,9 @@ bool match_play(match *m, int seat, sb_move move, uint64_t time, fault *f);
 /* The legal moves of a seat; `ret` has room for SB_MOVES_MAX. */
 int match_moves(const match *m, int seat, sb_move *ret);
 
+/* Has the seat more moves now than those that can be listed? */
+bool match_is_wide(const match *m, int seat);
+
 /* The move that a bot would make in this seat, which may act; `why` may be left
  * empty. Equal views give equal moves: its chance comes from what it sees. */
 sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int cap);

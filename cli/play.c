@@ -106,7 +106,7 @@ static void tell_end(sitting *s) {
     if (s->people == 0) from = s->told_all;
     if (s->people > 1) screen_clear(&s->screen);
     putchar('\n');
-    walk_tell(&s->match->table, viewer, from, &style, stdout);
+    walk_tell(&s->match->table, viewer, from, s->match->table.n, &style, stdout);
     sitting_show(s, viewer);
     print_result(s);
 }

@@ -71,8 +71,11 @@ bool sitting_save(sitting *s, const char *typed) {
 }
 
 /* One person has no secrets from anybody at the screen. With several, what
- * happened is told to all while the screen is on its way. */
+ * happened is told to all while the screen is on its way; choices that are still
+ * secret only once they are open, whatever watchers of this table may see. */
 bool sitting_hand_over(sitting *s, int seat) {
+    const sb_table *t = &s->match->table;
+    int open = t->n - sb_table_head(t)->secret;
     sb_style style = sitting_style(s);
     if (s->holder == seat || s->people < 2) {
         s->holder = seat;
@@ -81,8 +84,8 @@ bool sitting_hand_over(sitting *s, int seat) {
     if (s->holder >= 0) screen_clear(&s->screen);
     s->holder = -1;
     input_forget(s->input);
-    walk_tell(&s->match->table, SB_SPECTATOR, s->told_all, &style, stdout);
-    s->told_all = s->match->table.n;
+    walk_tell(t, SB_SPECTATOR, s->told_all, open, &style, stdout);
+    s->told_all = open;
     printf("\nPass the screen to %s.\n", s->name[seat]);
     if (!sitting_ask(s, "Press Enter when you have it. ")) return false;
     screen_clear(&s->screen);
@@ -93,7 +96,7 @@ bool sitting_hand_over(sitting *s, int seat) {
 void sitting_tell(sitting *s, int seat) {
     sb_style style = sitting_style(s);
     if (s->told[seat] < s->match->table.n) putchar('\n');
-    walk_tell(&s->match->table, seat, s->told[seat], &style, stdout);
+    walk_tell(&s->match->table, seat, s->told[seat], s->match->table.n, &style, stdout);
     s->told[seat] = s->match->table.n;
 }
 

@@ -35,12 +35,12 @@ void walk_to(walk *w, int n) {
     while (w->n < n) walk_step(w);
 }
 
-void walk_tell(const sb_table *table, int viewer, int from, const sb_style *style, FILE *out) {
+void walk_tell(const sb_table *table, int viewer, int from, int to, const sb_style *style, FILE *out) {
     char text[MATCH_TEXT];
     walk w;
     walk_init(&w, table, viewer);
     walk_to(&w, from);
-    while (w.n < table->n) {
+    while (w.n < to) {
         walk_step(&w);
         walk_told(&w, style, text);
         size_t n = strlen(text);

@@ -28,7 +28,7 @@ void walk_told(const walk *w, const sb_style *style, char *ret);
 /* Skips to after the first n moves. */
 void walk_to(walk *w, int n);
 
-/* Tells the moves from number `from` (from 0) to the end, a few lines each. */
-void walk_tell(const sb_table *table, int viewer, int from, const sb_style *style, FILE *out);
+/* Tells the moves from number `from` (from 0) to before `to`, a few lines each. */
+void walk_tell(const sb_table *table, int viewer, int from, int to, const sb_style *style, FILE *out);
 
 #endif

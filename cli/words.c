@@ -11,7 +11,8 @@
 
 static int do_help(sitting *s, int seat, const char *rest) {
     (void)s, (void)seat, (void)rest;
-    printf("\nType a move as it is written, or the letter that stands before it. The other words:\n");
+    printf("\nType a move as it is written, or the letter that stands before it; where all begin\n"
+           "with one word, it may be left out. The other words:\n");
     for (const word *w = words; w->name; w++) printf("  %-10s  %s\n", w->usage, w->about);
     return TURN_STAY;
 }
@@ -60,7 +61,7 @@ static int do_log(sitting *s, int seat, const char *rest) {
     sb_style style = sitting_style(s);
     (void)rest;
     if (s->match->table.n == 0) printf("No move has been made yet.\n");
-    walk_tell(&s->match->table, seat, 0, &style, stdout);
+    walk_tell(&s->match->table, seat, 0, s->match->table.n, &style, stdout);
     return TURN_STAY;
 }
 

@@ -161,7 +161,11 @@ static const char *skip_string(const char *p) {
 static const char *skip_number(const char *p) {
     if (*p == '-') p++;
     size_t digits = strspn(p, "0123456789");
-    return digits == 0 || (digits > 1 && *p == '0') ? NULL : p + digits;
+    if (digits == 0 || (digits > 1 && *p == '0')) return NULL;
+    p += digits;
+    if (*p != '.') return p;
+    digits = strspn(++p, "0123456789");
+    return digits == 0 ? NULL : p + digits;
 }
 
 static const char *skip_list(const char *p, char end) {

@@ -110,6 +110,16 @@ def choices(text):
     return dict(CHOICE.findall(text[text.rfind("a) ") - 1:]))
 
 
+def first(text):
+    """The first letter, whatever it stands for; in Think Str8! the first of the list, word left out."""
+    lists = re.findall(r"\n  (?:dice|tile|at|swap) ([^,\n]+)(?:,|\n)", text)
+    if "Write your final guess" in text:
+        return "y0 g1 b2 p3 r4 e5" if "e grey" in text else "final y012 g1"
+    if "moves; \"moves\" lists them" in text and not re.search(r"> moves\n", text):
+        return "moves"
+    return lists[-1] if lists else "a"
+
+
 class Test(unittest.TestCase):
     def setUp(self):
         temporary = tempfile.TemporaryDirectory()
@@ -131,11 +141,11 @@ class Test(unittest.TestCase):
     def replay(self, path, *words):
         return subprocess.run([PROGRAM, "replay", path, *words], cwd=self.folder, capture_output=True, text=True, timeout=20)
 
-    def play_to_end(self, t, shown, pick=lambda moves: "a"):
+    def play_to_end(self, t, shown, pick=first):
         """Types a choice at each prompt until the record is offered; returns all that was shown."""
         told = shown
         while "Save the record?" not in shown:
-            shown = t.say("" if "Press Enter" in shown else pick(choices(shown)),
+            shown = t.say("" if "Press Enter" in shown else pick(shown),
                           rf"{PROMPT}|Press Enter when you have it\. |Save the record\?.*: ")
             told += shown
         return told
@@ -148,6 +158,10 @@ class WholeGames(Test):
         ("cento", "match=series", "series_limit=50", "seats=2"),
         ("cento", "pairs=on", "limit=20", "--players", "Anna,family,Cleo,random"),
         ("cento", "deck=small1", "--players", "Anna,Bo"),
+        ("str8",),
+        ("str8", "--players", "Anna,Bo"),
+        ("str8", "grey=off", "spectators=all", "--players", "Anna,family,Cleo"),
+        ("str8", "tie=shared", "auto_mark_seen=off", "--seats", "4"),
         ("null", "--players", "Anna,Bo,family,random"),
     ]
 
@@ -181,7 +195,7 @@ class WholeGames(Test):
 
     def test_moves_can_be_typed_as_they_are_written(self):
         with self.terminal("--seed", "7") as t:
-            told = self.play_to_end(t, t.expect(PROMPT), pick=lambda moves: moves["a"])
+            told = self.play_to_end(t, t.expect(PROMPT), pick=lambda shown: choices(shown)["a"])
             self.assertIn("Winner", told)
 
     def test_the_only_move_is_played_by_enter(self):
@@ -338,6 +352,120 @@ class Together(Test):
             self.assertNotIn("\x1b", t.raw)
             if "Pass the screen" in shown:
                 self.assertIn("\n" * 100, shown)
+
+
+class Str8(Test):
+    """What Think Str8! has that Cento has not: lists of one word, wide moves, choices made at once."""
+
+    START = """spelbord record 1
+game str8
+rules 1
+seats 2
+position {"game":"str8","seats":2,"line":[1,2],"rolled":["y","g","b"],"options":{OPTIONS},"holders":HOLDERS}
+player 1 Anna
+player 2 SECOND
+"""
+    HOLDERS = ('[["y2","g1","b0","p3","r4","e5"],["y3","g2","b1","p4","r5","e6"],'
+               '["y4","g3","b2","p5","r6","e7"],["y5","g4","b3","p6","r7","e0"]]')
+    NEXT = rf"{PROMPT}|Press Enter when you have it"
+
+    def start(self, second="Bo", options="", **environment):
+        record = self.START.replace("OPTIONS", options).replace("SECOND", second).replace("HOLDERS", self.HOLDERS)
+        with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
+            file.write(record)
+        return self.terminal("--load", "start.txt", **environment)
+
+    def test_a_word_that_all_moves_share_may_be_left_out(self):
+        with self.start(second="random") as t:
+            shown = t.expect(PROMPT)
+            self.assertRegex(shown, r"\n  dice [ygbpre] [ygbpre] [ygbpre], ")
+            self.assertEqual(choices(shown), {})
+            self.assertIn("the roll was y g b", t.say("e e b"))
+            self.assertIn('"a" is not a move', t.say("a"))
+            self.assertIn("Anna leaves the dice: yellow, green, blue.", t.say("y g b"))
+            self.assertIn("The tiles cover 1 to 7 numbers.", t.say("tile 8"))
+            self.assertIn("Anna takes the tile that covers 4", t.say("4"))
+            self.assertIn("must lie inside 0 to 21", t.say("19"))
+            self.assertIn("\n  at 0, 1, 2,", t.say("moves"))
+            shown = t.say("9")
+            self.assertIn("Anna covers 9-12: too high.", shown)
+            self.assertIn("\n  swap y, g, b, p, r, e\n", shown)
+            self.assertIn("Anna swaps a card: blue 0 goes out.", t.say("b"))
+
+    def test_lists_wrap_and_long_ones_wait_to_be_asked_for(self):
+        with self.terminal("str8", "grey=off", "start_stack=seats", "seed=7") as t:
+            shown = t.expect(PROMPT)
+            self.assertIn('You can make 45 moves; "moves" lists them.', shown)
+            listed = t.say("moves")
+            self.assertEqual(len(re.findall(r"[ygbpr] [ygbpr] [ygbpr]", listed)), 45)
+            self.assertLess(max(map(len, listed.splitlines())), 80)
+
+    def test_finals_are_typed_in_one_line(self):
+        with self.terminal("str8", "--seed", "7") as t:
+            shown = t.expect(PROMPT)
+            while "Write your final guess" not in shown:
+                shown = t.say(first(shown))
+            self.assertIn("too many moves to list", shown)
+            self.assertEqual(choices(shown), {})
+            self.assertIn("too many moves to list", t.say("moves"))
+            self.assertNotRegex(t.say("a"), "Winner|Save")
+            self.assertIn("A colour takes at most three numbers; yellow has 4.", t.say("final y1234"))
+            self.assertIn("says something twice", t.say("final y1 y2"))
+            hint = re.search(r"Hint: (final \S.*)\nIt brings \S+ points on average", t.say("hint"))[1]
+            end = t.say(hint, r"Save the record\?.*: ")
+            self.assertRegex(end, r"family writes: final y\d{1,3} g\d{1,3} b\d{1,3} p\d{1,3} r\d{1,3} e\d{1,3}\.\n")
+            self.assertRegex(end, r"\n(family|Player) is the furthest and wins\.\n|end on one field")
+
+    def test_choices_made_at_once_stay_hidden_from_the_others(self):
+        for options in "", '"spectators":"all"':
+            with self.subTest(options=options), self.start(options=options) as t:
+                t.expect("Press Enter")
+                t.say("")
+                t.say("y g b")
+                t.say("4", "Pass the screen to Bo")
+                self.assertNotIn("yellow ", t.on_screen(), "no cards while the screen is passed on")
+                self.assertIn("Anna takes the tile that covers 4", t.on_screen())
+                t.say("")
+                self.assertIn("  y yellow   2        ?        4", t.on_screen())
+                t.say("2")
+                t.say("5", "Pass the screen to Anna")
+                self.assertNotRegex(t.on_screen(), r"5-6|\[ 5|lays a tile on")
+                t.say("")
+                self.assertNotRegex(t.on_screen(), r"5-6|\[ 5|lays a tile on")
+                self.assertIn("laid, and hidden until all are", t.on_screen())
+                self.assertNotRegex(t.say("log"), r"5-6|lays a tile on")
+                shown = t.say("0")
+                self.assertIn("Anna covers 0-3: a hit, 4 points, to field 4.", shown)
+                self.assertIn("Bo covers 5-6: a hit, 6 points, to field 6.", shown)
+
+    def test_final_guesses_stay_hidden_from_the_others(self):
+        with self.terminal("str8", "spectators=all", "--players", "Anna,Bo", "--seed", "3") as t:
+            shown = t.expect(self.NEXT)
+            while "Write your final guess" not in shown:
+                shown = t.say("" if "Press Enter" in shown else first(shown), self.NEXT)
+            writer = t.found[1]
+            t.say("final y017 g017 b017 p017 r017 e017", "Pass the screen to")
+            self.assertNotIn("017", t.on_screen())
+            t.say("")
+            self.assertNotIn("017", t.on_screen())
+            self.assertIn(f"{writer} has written a final guess.", t.on_screen())
+            t.say("y0", "Save the record")
+            self.assertIn(f"{writer} writes: final y017 g017 b017 p017 r017 e017.", t.on_screen())
+
+    def test_undo_is_free_until_the_next_has_the_turn(self):
+        with self.start() as t:
+            t.expect("Press Enter")
+            t.say("")
+            t.say("y g b")
+            self.assertIn("is taken back", t.say("undo"))
+            t.say("y g b")
+            t.say("4", "Press Enter")
+            t.say("")
+            t.say("2")
+            t.say("undo", "yes or no: ")
+            self.assertIn("Anna: Bo asks to take the last move back.", t.on_screen())
+            self.assertNotIn("yellow ", t.on_screen())
+            self.assertIn("The move stands.", t.say("no", "Press Enter"))
 
 
 class Leaving(Test):

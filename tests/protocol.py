@@ -63,7 +63,7 @@ class Engine:
         return [] if turn == "over" else [int(seat) for seat in turn.split()]
 
 
-# One of each variant, and combinations of B38.
+# One of each variant, and combinations of options.
 TABLES = [
     "cento",
     "cento seats=2 limit=50",
@@ -76,6 +76,10 @@ TABLES = [
     "cento seats=4 pairs=on limit=20",
     "cento seats=6 pairs=on match=series say_total=on forced_discard=may",
     "cento seats=8 pairs=on match=first_to deck=small1",
+    "str8",
+    "str8 seats=3 grey=off tie=shared",
+    "str8 seats=4 shortest=2 points_1=20 below_start=negative",
+    "str8 seats=2 start_stack=seats swap_in_last_round=no spectators=all",
     "null",
     "null seats=4",
 ]
@@ -288,6 +292,25 @@ class Moves(unittest.TestCase):
             self.assertEqual(e.error("bot 1 family soon")[0], "usage")
             self.assertEqual(e.error("bot 1 family 0")[0], "usage")
 
+    def test_wide_moves_are_named_by_bots_and_taken(self):
+        with Engine() as e:
+            e.ok("new str8 seats=3 seed=5")
+            while e.view("all")["phase"] != "final":
+                seat = e.acting()[-1]
+                e.ok(f"do {seat} {e.word(f'bot {seat} family')}")
+            self.assertEqual(e.acting(), [1, 2, 3])
+            legal = e.ok("legal 1")[1]
+            self.assertEqual(len(legal), 8)
+            move, why = e.ok("bot 1 family")
+            self.assertNotIn(move, legal)
+            self.assertRegex(why[0], r"\AIt brings -?\d+\.\d points on average; cards you know for sure: \d\.\Z")
+            self.assertIn(e.word("bot 1 random"), legal)
+            for line in move, "final", "final y017 e7":
+                e.ok(f"check 1 {line}")
+            self.assertEqual(e.error("check 1 final y0123")[0], "str8.too_many")
+            e.ok(f"do 1 {move}")
+            self.assertEqual(e.error("bot 1 family")[0], "turn")
+
     def test_undo_follows_the_four_nevers(self):
         with Engine() as e:
             e.ok("new null seed=1")
@@ -342,6 +365,33 @@ class Secrets(unittest.TestCase):
             self.assertEqual(e.ok("log 4")[1], ["1. 1 swap ?", "2. 3 give ?"])
             self.assertEqual(e.ok("log all")[1], ["1. 1 swap +9", "2. 3 give -2"])
             self.assertEqual(e.ok("log")[1], e.ok("log all")[1])
+
+
+    def test_choices_made_at_once_are_open_when_all_are_in(self):
+        with Engine() as e:
+            e.ok("new str8 seats=2 seed=1 start_stack=seats")
+            e.ok(f"do 1 {e.ok('legal 1')[1][0]}")
+            for line in "1 tile 4", "2 tile 2", "2 at 20":
+                e.ok(f"do {line}")
+            self.assertEqual(e.acting(), [1])
+            self.assertEqual([e.ok(f"log {viewer}")[1][-1] for viewer in ("1", "2", "spectator", "all")],
+                             ["4. 2 at ?", "4. 2 at 20", "4. 2 at ?", "4. 2 at 20"])
+            self.assertEqual(e.view(1)["at"], [None, "?"])
+            self.assertEqual(e.view(2)["at"], [None, 20])
+            self.assertEqual(e.error("undo 2")[0], "undo_turn")
+            e.ok("do 1 at 0")
+            self.assertEqual(e.ok("log spectator")[1][-2:], ["4. 2 at 20", "5. 1 at 0"])
+
+    def test_a_seat_sees_all_holders_but_its_own(self):
+        with Engine() as e:
+            e.ok("new str8 seats=3 seed=1")
+            holders = e.view("all")["holders"]
+            for seat in 1, 2, 3:
+                view = e.view(seat)
+                self.assertEqual(view["holders"], [["?"] * 6 if i == seat - 1 else h for i, h in enumerate(holders)])
+                for secret in "chance", "stack", "away":
+                    self.assertNotIn(secret, view)
+            self.assertEqual(e.view("spectator")["holders"], [["?"] * 6] * 3 + holders[3:])
 
 
 class Files(unittest.TestCase):

@@ -1,0 +1,135 @@
+/* The board as text: the path with its stacks of pawns, dice, tiles and rows. */
+#include "games/str8/draw.h"
+
+enum {
+    LAP = 40, /* fields of the path in a line (A19) */
+    STEP = 5, /* fields from one label of the path to the next */
+    FIELD = 2 /* columns of a field: pawns side by side are no number */
+};
+
+/* ---- the path ---- */
+
+/* The seat whose pawn stands there, counted from the lowest of its stack; -1: none. */
+static int pawn_at(const str8_view *v, int field, int height) {
+    for (int i = v->head.seats - 1; i >= 0; i--)
+        if (v->open.position[v->open.line[i]] == field && height-- == 0) return v->open.line[i];
+    return -1;
+}
+
+/* The pawns of one height on the fields from `from` on; no line if there are none. */
+static void put_pawns(sb_text *t, const str8_view *v, const sb_style *style, int from, int height) {
+    int columns = 0;
+    for (int i = 0; i < LAP; i++) {
+        int seat = pawn_at(v, from + i, height);
+        if (seat < 0) continue;
+        str8_put_spaces(t, (columns ? 0 : STR8_LABEL) + FIELD * i - columns), str8_put_colour(t, style, "1");
+        sb_put_int(t, seat + 1), str8_put_colour(t, style, "0");
+        columns = FIELD * i + 1;
+    }
+    if (columns) sb_put_char(t, '\n');
+}
+
+static void put_lap(sb_text *t, const str8_view *v, const sb_style *style, int from) {
+    char number[8];
+    sb_text label;
+    for (int height = STR8_HOLDERS - 1; height >= 0; height--) put_pawns(t, v, style, from, height);
+    str8_put_label(t, "path");
+    for (int i = 0; i < LAP; i++) sb_put(t, i % STEP ? ". " : "| ");
+    sb_put_char(t, '\n'), str8_put_spaces(t, STR8_LABEL);
+    for (int i = 0; i < LAP; i += STEP) {
+        sb_text_init(&label, number, sizeof number);
+        sb_put_int(&label, from + i);
+        str8_put_cell(t, number, FIELD * STEP);
+    }
+    sb_put_char(t, '\n');
+}
+
+static int lap_of(int field) { return (field >= 0 ? field : field - LAP + 1) / LAP; }
+
+/* The laps that have a pawn, from the last pawn to the first. */
+static void put_path(sb_text *t, const str8_view *v, const sb_style *style) {
+    const str8_open *o = &v->open;
+    for (int i = 0; i < v->head.seats; i++) {
+        int lap = lap_of(o->position[o->line[i]]);
+        if (i == 0 || lap != lap_of(o->position[o->line[i - 1]])) put_lap(t, v, style, lap * LAP);
+    }
+    sb_put(t, "  from the last to the first: ");
+    for (int i = 0; i < v->head.seats; i++) {
+        sb_put(t, i ? ", " : ""), str8_put_cut(t, style->names[o->line[i]], STR8_NAME);
+        sb_put_char(t, ' '), sb_put_int(t, o->position[o->line[i]]);
+    }
+    sb_put_char(t, '\n');
+}
+
+/* ---- dice, tiles, rows ---- */
+
+static void put_dice(sb_text *t, const sb_style *style, const uint8_t *dice) {
+    for (int i = 0; i < STR8_DICE; i++)
+        sb_put(t, i ? " [" : "["), str8_put_letter(t, style, dice[i]), sb_put_char(t, ']');
+}
+
+/* Before they are set the dice lie as rolled. */
+static void put_roll(sb_text *t, const str8_open *o, const sb_style *style) {
+    const uint8_t *dice = o->phase == STR8_SET_DICE ? o->rolled : o->rounds[o->round - 1].dice;
+    sb_put_char(t, '\n'), str8_put_label(t, "dice"), put_dice(t, style, dice);
+    if (memcmp(dice, o->rolled, STR8_DICE) != 0) {
+        sb_put(t, "   rolled: ");
+        for (int i = 0; i < STR8_DICE; i++) sb_put(t, i ? " " : ""), str8_put_letter(t, style, o->rolled[i]);
+    }
+    sb_put_char(t, '\n');
+}
+
+static void put_tiles(sb_text *t, const str8_view *v) {
+    const str8_open *o = &v->open;
+    const str8_round *r = &o->rounds[o->round - 1];
+    str8_put_label(t, "tile");
+    for (int i = 0; i < STR8_TILES; i++) str8_put_right(t, o->shortest + i, i ? 4 : 2);
+    sb_put_char(t, '\n'), str8_put_label(t, "points");
+    for (int i = 0; i < STR8_TILES; i++) str8_put_right(t, o->points[i], i ? 4 : 2);
+    sb_put_char(t, '\n'), str8_put_label(t, "taken by");
+    for (int i = 0; i < STR8_TILES; i++) {
+        int seat = 0;
+        while (seat < v->head.seats && r->tile[seat] != o->shortest + i) seat++;
+        str8_put_spaces(t, i ? 3 : 1);
+        if (seat < v->head.seats) sb_put_int(t, seat + 1);
+        else sb_put_char(t, '-');
+    }
+    sb_put_char(t, '\n');
+}
+
+/* A row with a tile on it: .  . [9 10 11].  . */
+static void put_row(sb_text *t, const sb_style *style, int at, int tile) {
+    for (int i = 0; i <= STR8_LAST; i++) {
+        bool covered = i >= at && i < at + tile;
+        sb_put_char(t, i == at ? '[' : i == at + tile ? ']' : ' ');
+        if (covered) str8_put_colour(t, style, "1"), str8_put_right(t, i, 2), str8_put_colour(t, style, "0");
+        else sb_put(t, " .");
+    }
+    sb_put_char(t, at + tile > STR8_LAST ? ']' : ' ');
+}
+
+static void put_seat_row(sb_text *t, const str8_view *v, const sb_style *style, int seat) {
+    static const char *const answers[] = {"", "  a hit", "  too high", "  too low", "  wrong"};
+    const str8_round *r = &v->open.rounds[v->open.round - 1];
+    int at = v->open.phase == STR8_PLACE ? v->at[seat] : r->at[seat];
+    str8_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
+    if (at) put_row(t, style, at - 1, r->tile[seat]);
+    else sb_put(t, sb_may_act(&v->head, seat) ? " not laid yet" : " laid, and hidden until all are");
+    sb_put(t, answers[r->answer[seat]]), sb_put_char(t, '\n');
+}
+
+static void put_rows(sb_text *t, const str8_view *v, const sb_style *style) {
+    sb_put_char(t, '\n'), str8_put_label(t, "row");
+    for (int i = 0; i <= STR8_LAST; i++) str8_put_right(t, i, 3);
+    sb_put_char(t, '\n');
+    for (int seat = 0; seat < v->head.seats; seat++) put_seat_row(t, v, style, seat);
+}
+
+void str8_put_board(sb_text *t, const str8_view *v, const sb_style *style) {
+    const str8_open *o = &v->open;
+    put_path(t, v, style);
+    if (o->phase > STR8_SWAP_OUT) return;
+    put_roll(t, o, style);
+    put_tiles(t, v);
+    if (o->phase >= STR8_PLACE) put_rows(t, v, style);
+}

@@ -1,0 +1,63 @@
+/* Small things that drawing the table is made of. */
+#ifndef STR8_DRAW_H
+#define STR8_DRAW_H
+
+#include "games/str8/text.h"
+
+enum {
+    STR8_LABEL = 13, /* columns of what a line begins with */
+    STR8_NAME = 12   /* columns of a name in a sentence */
+};
+
+static inline void str8_put_colour(sb_text *t, const sb_style *style, const char *code) {
+    if (style->colour) sb_put(t, "\033["), sb_put(t, code), sb_put_char(t, 'm');
+}
+
+/* Something in the colour of the cards of a colour. */
+static inline void str8_begin_colour(sb_text *t, const sb_style *style, int colour) {
+    static const char *const codes[STR8_COLOURS] = {"1;33", "1;32", "1;34", "1;35", "1;31", "1;90"};
+    str8_put_colour(t, style, codes[colour]);
+}
+
+static inline void str8_put_letter(sb_text *t, const sb_style *style, int colour) {
+    str8_begin_colour(t, style, colour), sb_put_char(t, str8_letter(colour)), str8_put_colour(t, style, "0");
+}
+
+static inline void str8_put_spaces(sb_text *t, int n) {
+    while (n-- > 0) sb_put_char(t, ' ');
+}
+
+/* At most `width` columns of a text, a column a character; returns how many. */
+static inline int str8_put_cut(sb_text *t, const char *text, int width) {
+    int columns = 0;
+    for (; *text; text++) {
+        columns += (*text & 0xC0) != 0x80; /* not the rest of a character of UTF-8 */
+        if (columns > width) return width;
+        sb_put_char(t, *text);
+    }
+    return columns;
+}
+
+static inline void str8_put_cell(sb_text *t, const char *text, int width) {
+    int columns = str8_put_cut(t, text, width - 1);
+    str8_put_spaces(t, width - columns);
+}
+
+static inline void str8_put_label(sb_text *t, const char *text) {
+    str8_put_spaces(t, 2), str8_put_cell(t, text, STR8_LABEL - 2);
+}
+
+/* "1 Anna" in a cell. */
+static inline void str8_put_seat(sb_text *t, const sb_style *style, int seat, int width) {
+    sb_put_int(t, seat + 1), sb_put_char(t, ' '), str8_put_cell(t, style->names[seat], width - 2);
+}
+
+/* A number that ends where a cell of this width ends. */
+static inline void str8_put_right(sb_text *t, int number, int width) {
+    str8_put_spaces(t, width - 1 - (number > 9)), sb_put_int(t, number);
+}
+
+/* The path with its pawns and, while rounds are played, dice, tiles and rows. */
+void str8_put_board(sb_text *t, const str8_view *v, const sb_style *style);
+
+#endif

@@ -1,0 +1,193 @@
+/* What a family player weighs in Think Str8!: the points to expect, by what the
+ * seat can know of its hand, and a little of what an answer will tell. It looks
+ * no further than its next move. Whole numbers only, so that every machine
+ * plays the same. */
+#include "games/str8/text.h"
+
+enum {
+    POINT = 1000, /* worth is counted in thousandths of a point */
+    SURE = 10,    /* what a hit is worth besides its points: no card has to go */
+    TOLD = 1000   /* what it would be worth to be told one of very many answers, all as likely */
+};
+
+/* The hands that the seat may have, by the sum that they make with the dice. */
+typedef struct {
+    int32_t hands;
+    int32_t with[STR8_LAST + 1];
+} odds;
+
+/* A tile in a place. */
+typedef struct {
+    int tile, at;
+    int32_t hits; /* hands whose sum it covers */
+    int32_t worth;
+} spot;
+
+/* How likely n of the hands are, in thousandths. */
+static int32_t share(const odds *o, int64_t n) { return (int32_t)(POINT * n / o->hands); }
+
+/* What the answer tells: 1000 less the chance that a second hand, drawn like the
+ * first, would get the same one. The shortest tile's misses sound alike (A10). */
+static int32_t told(const odds *o, const spot *s, bool shortest) {
+    int32_t below = 0, above, hit = share(o, s->hits);
+    for (int sum = 0; sum < s->at; sum++) below += o->with[sum];
+    below = share(o, below);
+    above = POINT - hit - below;
+    if (shortest) above += below, below = 0;
+    return POINT - (below * below + hit * hit + above * above) / POINT;
+}
+
+static spot judge(const str8_open *open, const odds *o, int tile, int at) {
+    spot s = {.tile = tile, .at = at};
+    for (int sum = at; sum < at + tile; sum++) s.hits += o->with[sum];
+    s.worth = share(o, (int64_t)s.hits * (str8_points(open, tile) * POINT + SURE)) / POINT;
+    s.worth += TOLD * told(o, &s, tile == open->shortest) / POINT;
+    return s;
+}
+
+static spot best_place(const str8_open *open, const odds *o, int tile) {
+    spot best = judge(open, o, tile, 0);
+    for (int at = 1; at + tile <= STR8_LAST + 1; at++) {
+        spot s = judge(open, o, tile, at);
+        if (s.worth > best.worth) best = s;
+    }
+    return best;
+}
+
+/* The roller takes the first tile. */
+static spot best_tile(const str8_open *open, const odds *o) {
+    spot best = best_place(open, o, open->shortest);
+    for (int tile = open->shortest + 1; tile < open->shortest + STR8_TILES; tile++) {
+        spot s = best_place(open, o, tile);
+        if (s.worth > best.worth) best = s;
+    }
+    return best;
+}
+
+/* The blanks of a sentence about a tile in a place: {word} what it covers, {a}
+ * how often of 100 it hits, {b} for how many points. */
+static void describe(const str8_open *open, const odds *o, const spot *s, sb_detail *ret) {
+    sb_text t;
+    sb_text_init(&t, ret->word, sizeof ret->word);
+    sb_put_int(&t, s->at);
+    if (s->tile > 1) sb_put_char(&t, '-'), sb_put_int(&t, s->at + s->tile - 1);
+    ret->a = (share(o, s->hits) + 5) / 10;
+    ret->b = str8_points(open, s->tile);
+}
+
+static int32_t worth_of_place(const str8_view *v, sb_move move, const char **ret_why, sb_detail *d) {
+    const str8_open *open = &v->open;
+    const str8_round *r = &open->rounds[open->round - 1];
+    odds o = {.hands = 0};
+    spot s;
+    if (str8_verb(move) == STR8_DICE_MOVE) {
+        uint8_t dice[STR8_DICE];
+        for (int i = 0; i < STR8_DICE; i++) dice[i] = (uint8_t)str8_die(move, i);
+        o.hands = str8_sums(v, v->seat, dice, o.with);
+        s = best_tile(open, &o);
+        *ret_why = "With these dice a tile on {word} hits in {a} of 100 cases, for {b}.";
+    } else if (str8_verb(move) == STR8_TILE_MOVE) {
+        o.hands = str8_sums(v, v->seat, r->dice, o.with);
+        s = best_place(open, &o, str8_value(move));
+        *ret_why = "On {word} it hits in {a} of 100 cases, for {b}.";
+    } else {
+        o.hands = str8_sums(v, v->seat, r->dice, o.with);
+        s = judge(open, &o, r->tile[v->seat], str8_value(move) - 1);
+        *ret_why = "The sum lies in {word} in {a} of 100 cases; a hit brings {b}.";
+    }
+    describe(open, &o, &s, d);
+    return s.worth;
+}
+
+/* ---- the final, and what is known of a card ---- */
+
+/* The points to expect of these numbers of a colour, in thousandths. */
+static int32_t worth_of_numbers(const str8_belief *b, int colour, unsigned numbers) {
+    static const int8_t points[] = STR8_FINAL_POINTS;
+    int64_t hits = 0, gain = points[sb_bits_n(numbers)] - STR8_MISS;
+    for (int i = 0; i < STR8_NUMBERS; i++)
+        if (numbers >> i & 1) hits += b->with[colour][i];
+    return STR8_MISS * POINT + (int32_t)(hits * gain * POINT / b->hands);
+}
+
+/* The likeliest number of the colour that is not among these. */
+static int likeliest(const str8_belief *b, int colour, unsigned numbers) {
+    int best = -1;
+    for (int i = 0; i < STR8_NUMBERS; i++) {
+        if (numbers >> i & 1) continue;
+        if (best < 0 || b->with[colour][i] > b->with[colour][best]) best = i;
+    }
+    return best;
+}
+
+/* One, two or three numbers, whichever brings most; never none (A16). */
+static unsigned best_numbers(const str8_belief *b, int colour) {
+    unsigned best = 0, numbers = 0;
+    for (int n = 1; n <= STR8_ALLOWED; n++) {
+        numbers |= 1u << likeliest(b, colour, numbers);
+        if (worth_of_numbers(b, colour, numbers) > worth_of_numbers(b, colour, best)) best = numbers;
+    }
+    return best;
+}
+
+/* So many numbers the card can still be. */
+static int possible_n(const str8_belief *b, int colour) {
+    int n = 0;
+    for (int i = 0; i < STR8_NUMBERS; i++) n += b->with[colour][i] > 0;
+    return n;
+}
+
+/* What is known of a card is points in the final, and lost with it. Among equals
+ * the colour that has more cards to draw. */
+static int32_t worth_of_swap(const str8_view *v, int colour, const char **ret_why, sb_detail *d) {
+    str8_belief b;
+    str8_believe(v, v->seat, &b);
+    sb_detail_word(d, str8_colour_name(colour));
+    d->a = possible_n(&b, colour);
+    *ret_why = d->a == 1 ? "You know your {word} card, and would lose that."
+                         : "Your {word} card can still be any of {a} numbers.";
+    return STR8_STACK - v->open.drawn[colour] - worth_of_numbers(&b, colour, best_numbers(&b, colour));
+}
+
+/* Thousandths as "12.4". */
+static void put_points(sb_text *t, int32_t worth) {
+    int32_t tenths = ((worth < 0 ? -worth : worth) + 50) / 100;
+    if (worth < 0 && tenths) sb_put_char(t, '-');
+    sb_put_int(t, tenths / 10), sb_put_char(t, '.'), sb_put_int(t, tenths % 10);
+}
+
+static int32_t worth_of_final(const str8_view *v, sb_move move, const char **ret_why, sb_detail *d) {
+    int32_t worth = 0;
+    str8_belief b;
+    sb_text t;
+    str8_believe(v, v->seat, &b);
+    d->a = 0;
+    for (int c = 0; c < v->open.colours; c++) {
+        worth += worth_of_numbers(&b, c, str8_numbers(move, c));
+        d->a += possible_n(&b, c) == 1;
+    }
+    sb_text_init(&t, d->word, sizeof d->word);
+    put_points(&t, worth);
+    *ret_why = "It brings {word} points on average; cards you know for sure: {a}.";
+    return worth;
+}
+
+int32_t str8_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail) {
+    const str8_view *v = (const str8_view *)view;
+    switch (str8_verb(move)) {
+    case STR8_SWAP_MOVE: return worth_of_swap(v, str8_value(move), ret_why, ret_detail);
+    case STR8_FINAL_MOVE: return worth_of_final(v, move, ret_why, ret_detail);
+    default: return worth_of_place(v, move, ret_why, ret_detail);
+    }
+}
+
+/* The final that brings most on average, colour by colour. */
+sb_move str8_suggest(const void *view) {
+    const str8_view *v = (const str8_view *)view;
+    sb_move final = str8_move(STR8_FINAL_MOVE, 0);
+    str8_belief b;
+    if (v->open.phase != STR8_GUESS || !sb_may_act(&v->head, v->seat)) return 0;
+    str8_believe(v, v->seat, &b);
+    for (int c = 0; c < v->open.colours; c++) final |= (sb_move)best_numbers(&b, c) << (16 + 8 * c);
+    return final;
+}

@@ -1,0 +1,100 @@
+/* Think Str8!'s struct and its options, nothing else. */
+#include "games/str8/rules.h"
+
+static const char *const ON_OFF[] = {"on", "off", NULL};
+static const char *const YES_NO[] = {"yes", "no", NULL};
+static const char *const STACKS[] = {"random", "seats", NULL};
+static const char *const BELOW[] = {"clamp", "negative", NULL};
+static const char *const TIES[] = {"stack", "shared", NULL};
+static const char *const SPECTATORS[] = {"open", "all", NULL};
+
+#define POINTS(n, which, usual) \
+    [STR8_OPT_POINTS + (n)-1] = {"points_" #n, NULL, 0, 20, usual, "A10", "points of the " which " tile"}
+
+static const sb_option OPTIONS[] = {
+    [STR8_OPT_GREY] = {"grey", ON_OFF, 0, 1, 0, "A9", "six colours, or the beginners' five without grey"},
+    [STR8_OPT_START_STACK] = {"start_stack", STACKS, 0, 1, 0, "A1",
+                              "the pawns begin in random order, or seat 1 on top"},
+    [STR8_OPT_SWAP_IN_LAST_ROUND] = {"swap_in_last_round", YES_NO, 0, 1, 0, "A13",
+                                     "who misses in the last round swaps a card, too"},
+    [STR8_OPT_BELOW_START] = {"below_start", BELOW, 0, 1, 0, "A18",
+                              "a pawn stops at the start, or can fall behind it"},
+    [STR8_OPT_TIE] = {"tie", TIES, 0, 1, 0, "A20", "on one field the lower pawn wins, or all share"},
+    [STR8_OPT_AUTO_MARK_SEEN] = {"auto_mark_seen", ON_OFF, 0, 1, 0, "A22",
+                                 "the sheet is filled in, or left to the players"},
+    [STR8_OPT_SPECTATORS] = {"spectators", SPECTATORS, 0, 1, 0, "A22",
+                             "spectators see what every player sees, or all cards"},
+    [STR8_OPT_SHORTEST] = {"shortest", NULL, 1, 2, 1, "A10",
+                           "numbers that the shortest tile covers; each other tile covers one more"},
+    POINTS(1, "shortest", 7),
+    POINTS(2, "second shortest", 6),
+    POINTS(3, "third shortest", 5),
+    POINTS(4, "middle", 4),
+    POINTS(5, "third longest", 3),
+    POINTS(6, "second longest", 2),
+    POINTS(7, "longest", 1),
+    [STR8_OPTIONS] = {.name = NULL},
+};
+
+static const sb_error ERRORS[] = {
+#define SB_ERROR(code, name, ruling, sentence) {#name, ruling, sentence},
+#include "games/str8/errors.def"
+#undef SB_ERROR
+};
+
+static const char HELP[] =
+    "Everybody sees your cards but you: work out what you hold.\n"
+    "\n"
+    "Each round three colour dice are rolled. You guess the sum of your own cards in\n"
+    "those colours (a colour rolled twice counts twice) with a tile that covers part of\n"
+    "the row 0 to 21: short tiles give more points. If you miss you are told whether your\n"
+    "tile lay too high or too low (with the shortest tile just that it was wrong), and\n"
+    "must swap one of your cards. After the last round all guess their whole hand.\n"
+    "\n"
+    "  dice y y g     leave the dice as rolled, or turn one to another colour: the roller,\n"
+    "                 who is the last on the path, on one field the top pawn\n"
+    "  tile 4         take the tile that covers four numbers\n"
+    "  at 9           lay it on 9 and the numbers after it: secret until all have\n"
+    "  swap g         give up your green card and draw a new one\n"
+    "  final y35 g1 b0 p246 r7 e12\n"
+    "                 one to three numbers a colour: right with one number 5 points, with\n"
+    "                 two 2, with three 1; wrong, or left out, 2 points back\n"
+    "\n"
+    "Colours: y yellow, g green, b blue, p purple, r red, e grey. Each colour has the\n"
+    "numbers 0 to 7 once; one card of each colour is put away unseen.\n"
+    "\n"
+    "On your sheet # is a number you have seen, x one that the answers rule out.\n";
+
+const sb_game str8_game = {
+    .id = "str8",
+    .title = "Think Str8!",
+    .about = "Guess the cards that everybody can see but you",
+    .help = HELP,
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = 4,
+    .seats_usual = 2,
+    .state_size = sizeof(str8_state),
+    .view_size = sizeof(str8_view),
+    .moves_max = STR8_MOVES,
+    .options = OPTIONS,
+    .errors = ERRORS,
+    .errors_n = sizeof ERRORS / sizeof *ERRORS,
+    .deal = str8_deal,
+    .moves = str8_moves,
+    .check = str8_check,
+    .apply = str8_apply,
+    .view = str8_view_of,
+    .guess = str8_guess,
+    .score = str8_score,
+    .seen = str8_seen,
+    .print = str8_print,
+    .parse = str8_parse,
+    .explain = str8_explain,
+    .json = str8_json,
+    .load = str8_load,
+    .show = str8_show,
+    .tell = str8_tell,
+    .worth = str8_worth,
+    .suggest = str8_suggest,
+};

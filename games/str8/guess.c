@@ -1,0 +1,124 @@
+/* A whole state that a view could have come from. What a seat does not see of
+ * its own hand is drawn from its exact belief. A spectator sees no seat's hand:
+ * there one possible deal of all hands is searched, and then each hand is drawn
+ * anew given the others, which in the long run makes every possible deal as
+ * likely as every other. */
+#include "games/str8/belief.h"
+
+enum { TRIES = 100, SWEEPS = 3 };
+
+typedef struct {
+    str8_view v; /* the hands are filled in here */
+    str8_question q[STR8_HOLDERS];
+    sb_rng *rng;
+    int tries; /* left */
+} search;
+
+/* Draws the seat's hand, given all that the view shows of the others. */
+SB_FN static void draw_hand(str8_view *v, int seat, sb_rng *rng) {
+    str8_belief b;
+    uint8_t hand[STR8_COLOURS];
+    str8_believe(v, seat, &b);
+    assert(b.hands > 0);
+    str8_hand(v, seat, (int32_t)sb_rng_below(rng, (uint32_t)b.hands), hand);
+    for (int c = 0; c < v->open.colours; c++) v->card[c][seat] = (uint8_t)(hand[c] + 1);
+}
+
+SB_FN static bool is_held(const str8_view *v, int colour, int seats, int card) {
+    for (int i = 0; i < seats; i++)
+        if (v->card[colour][i] == card) return true;
+    return false;
+}
+
+/* Deals to the seat from this place in its order of colours on, and to the seats
+ * after it; false: the tries are used up, or it cannot be done. */
+SB_FN SB_RARE static bool deal_from(search *x, int seat, int place, str8_bytes sum) {
+    if (place == STR8_COLOURS) {
+        seat++;
+        return seat == x->v.head.seats || deal_from(x, seat, 0, x->q[seat].start);
+    }
+    const str8_question *q = &x->q[seat];
+    int colour = q->colour[place];
+    uint8_t turn[STR8_NUMBERS];
+    for (int i = 0; i < q->n[place]; i++) turn[i] = (uint8_t)i;
+    sb_rng_shuffle(x->rng, turn, q->n[place]);
+    for (int i = 0; i < q->n[place]; i++) {
+        int card = q->number[place][turn[i]] + 1;
+        str8_bytes more = str8_plus(sum, &q->adds[place][turn[i]]);
+        bool fits = place + 1 < STR8_COLOURS ? str8_may_fit(q, more, place + 1) : str8_fits(q, more);
+        if (!fits || is_held(&x->v, colour, seat, card)) continue;
+        if (colour < x->v.open.colours) x->v.card[colour][seat] = (uint8_t)card;
+        if (--x->tries < 0) return false;
+        if (deal_from(x, seat, place + 1, more)) return true;
+    }
+    x->v.card[colour][seat] = 0;
+    return false;
+}
+
+/* From a bad beginning the search may take long: it begins anew, ever more
+ * patiently. */
+SB_FN static void draw_hands(str8_view *v, sb_rng *rng) {
+    search x = {.rng = rng};
+    for (int seat = 0; seat < v->head.seats; seat++) str8_ask(&x.q[seat], v, seat, NULL);
+    for (int patience = TRIES;; patience += TRIES) {
+        x.v = *v;
+        x.tries = patience;
+        if (deal_from(&x, 0, 0, x.q[0].start)) break;
+        assert(x.tries < 0);
+    }
+    for (int i = 0; i < SWEEPS; i++)
+        for (int seat = 0; seat < v->head.seats; seat++) draw_hand(&x.v, seat, rng);
+    memcpy(v->card, x.v.card, sizeof v->card);
+}
+
+/* The unseen cards that are in no holder, into the stack and away. */
+SB_FN static void fill_places(str8_cards card, int colours, sb_rng *rng) {
+    for (int c = 0; c < colours; c++) {
+        uint8_t left[STR8_NUMBERS];
+        unsigned seen = 0;
+        int n = 0;
+        for (int i = 0; i < STR8_NUMBERS; i++) seen |= 1u << card[c][i];
+        for (int k = 1; k <= STR8_NUMBERS; k++)
+            if (!(seen >> k & 1)) left[n++] = (uint8_t)k;
+        sb_rng_shuffle(rng, left, n);
+        for (int i = 0; n && i < STR8_NUMBERS; i++)
+            if (!card[c][i]) card[c][i] = left[--n];
+    }
+}
+
+/* What others have chosen and not yet shown: any legal choice. */
+SB_FN static void guess_choice(str8_state *s, int seat, sb_rng *rng) {
+    const str8_open *o = &s->open;
+    if (o->phase == STR8_PLACE) {
+        int tile = o->rounds[o->round - 1].tile[seat];
+        s->at[seat] = (uint8_t)(1 + sb_rng_below(rng, (uint32_t)(STR8_LAST + 2 - tile)));
+    }
+    for (int c = 0; o->phase == STR8_GUESS && c < o->colours; c++)
+        for (int i = 0; i < STR8_ALLOWED; i++)
+            s->final[seat][c] |= (uint8_t)(1u << sb_rng_below(rng, STR8_NUMBERS));
+}
+
+SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state) {
+    str8_view v = *(const str8_view *)view;
+    str8_state *s = (str8_state *)ret_state;
+    sb_seed seed;
+    bool all = v.card[0][STR8_AWAY] != 0; /* hidden from whoever does not see everything */
+
+    if (v.seat >= 0 && !all) draw_hand(&v, v.seat, rng);
+    else if (!all) draw_hands(&v, rng);
+    memset(s, 0, sizeof *s);
+    s->head = v.head;
+    s->open = v.open;
+    memcpy(s->card, v.card, sizeof s->card);
+    memcpy(s->at, v.at, sizeof s->at);
+    memcpy(s->final, v.final, sizeof s->final);
+    fill_places(s->card, v.open.colours, rng);
+    for (int seat = 0; !all && seat < v.head.seats; seat++)
+        if (seat != v.seat && !sb_may_act(&v.head, seat)) guess_choice(s, seat, rng);
+    for (int i = 0; i < 32; i += 2) {
+        uint32_t number = sb_rng_next(rng);
+        seed.bytes[i] = (uint8_t)number;
+        seed.bytes[i + 1] = (uint8_t)(number >> 8);
+    }
+    sb_rng_init(&s->rng, &seed);
+}

@@ -1,0 +1,322 @@
+/* Makes a state of a draft, or says why it cannot be one. What the rules let
+ * follow from the rest (answers, whose turn it is, who won) is computed and, if
+ * it was given, compared; what nobody can know any more (the pawns before this
+ * round) is taken as it stands. */
+#include "games/str8/load.h"
+
+typedef str8_draft draft;
+
+static str8_round *this_round(draft *d) { return &d->s->open.rounds[d->s->open.round - 1]; }
+static int seats_of(const draft *d) { return d->s->head.seats; }
+
+/* ---- the table, and how far the game has come ---- */
+
+static bool settle_table(draft *d) {
+    d->config.seats = (uint8_t)d->seats;
+    str8_configure(d->s, &d->config);
+    d->s->head.shown = (uint16_t)d->shown;
+    if (str8_has(d, STR8_FIELD_rounds) && d->rounds != d->s->open.rounds_n)
+        return str8_bad(d, "rounds is not what so many seats play");
+    return true;
+}
+
+static bool settle_phase(draft *d) {
+    str8_open *o = &d->s->open;
+    if (!str8_has(d, STR8_FIELD_phase) && d->over) d->phase = STR8_DONE;
+    if (str8_has(d, STR8_FIELD_over) && d->over != (d->phase == STR8_DONE))
+        return str8_bad(d, "over and phase do not agree");
+    int round = d->history_n + (d->phase < STR8_SWAP_OUT);
+    if (round < 1 || (str8_has(d, STR8_FIELD_round) && d->round != round))
+        return str8_bad(d, "history has one entry a checked round");
+    if (round > o->rounds_n) return str8_bad(d, "history has more rounds than are played");
+    if (d->phase >= STR8_GUESS && round < o->rounds_n)
+        return str8_bad(d, "the final comes after the last round");
+    o->phase = (uint8_t)d->phase;
+    o->round = (uint8_t)round;
+    return true;
+}
+
+/* ---- dice, tiles and places ---- */
+
+/* A8, A9: at most one die is turned, besides grey ones where there is no grey. */
+static bool is_turned_well(draft *d, const uint8_t *rolled, const uint8_t *dice) {
+    int turned = 0;
+    for (int i = 0; i < STR8_DICE; i++) turned += rolled[i] < d->s->open.colours && rolled[i] != dice[i];
+    return turned <= 1 || str8_bad(d, "more than one die was turned");
+}
+
+/* What was not said of the dice of this round follows from what was. */
+static bool settle_dice(draft *d) {
+    static const uint8_t usual[STR8_DICE] = {STR8_YELLOW, STR8_GREEN, STR8_BLUE};
+    str8_open *o = &d->s->open;
+    uint8_t *dice = this_round(d)->dice;
+    bool rolled = str8_has(d, STR8_FIELD_rolled);
+    memcpy(o->rolled, rolled ? d->rolled : usual, STR8_DICE);
+    if (o->phase == STR8_SET_DICE) return !d->dice_set || str8_bad(d, "the dice are not set yet");
+    if (o->phase < STR8_SWAP_OUT) memcpy(dice, d->dice_set ? d->dice : o->rolled, STR8_DICE);
+    else if (d->dice_set && memcmp(dice, d->dice, STR8_DICE) != 0)
+        return str8_bad(d, "dice are not those of the round in history");
+    if (!rolled) memcpy(o->rolled, dice, STR8_DICE);
+    return str8_are_colours(d, dice) && is_turned_well(d, o->rolled, dice);
+}
+
+/* Who has taken which tile, as "tiles" says; ret has room for STR8_HOLDERS. */
+static bool list_taken(draft *d, uint8_t *ret) {
+    const str8_open *o = &d->s->open;
+    for (int covers = 1; covers < STR8_LAST; covers++) {
+        int seat = d->taken[covers] - 1;
+        if (!(d->tiles >> covers & 1)) continue;
+        if (!str8_is_tile(o, covers)) return str8_bad(d, "tiles: one is not of this table's set");
+        if (d->points[covers] >= 0 && d->points[covers] != str8_points(o, covers))
+            return str8_bad(d, "tiles: points are not those of the options");
+        if (seat < 0) continue;
+        if (seat >= seats_of(d)) return sb_json_fail(&d->j, SB_NO_SEAT, "", seat + 1, seats_of(d));
+        if (ret[seat]) return str8_bad(d, "tiles: a seat has taken two");
+        ret[seat] = (uint8_t)covers;
+    }
+    return true;
+}
+
+/* Tiles are taken one after another in the order: the first so many have one. */
+static bool settle_tiles(draft *d) {
+    str8_open *o = &d->s->open;
+    uint8_t taken[STR8_HOLDERS] = {0};
+    int n = seats_of(d), turn = 0, all = 0;
+    if (!list_taken(d, taken)) return false;
+    if (o->phase >= STR8_SWAP_OUT) {
+        bool agrees = !d->tiles || memcmp(taken, this_round(d)->tile, STR8_HOLDERS) == 0;
+        return agrees || str8_bad(d, "tiles are not those of the round in history");
+    }
+    while (turn < n && taken[o->order[turn]]) turn++;
+    for (int i = 0; i < n; i++) all += taken[i] != 0;
+    if (all != turn) return str8_bad(d, "tiles are taken one by one in the order");
+    if (o->phase == STR8_SET_DICE && turn) return str8_bad(d, "tiles are taken after the dice are set");
+    if (o->phase == STR8_TAKE && turn == n) return str8_bad(d, "all tiles are taken: the phase is at");
+    if (o->phase == STR8_PLACE && turn < n) return str8_bad(d, "at needs a tile taken by every seat");
+    memcpy(this_round(d)->tile, taken, STR8_HOLDERS);
+    o->turn = (uint8_t)(o->phase == STR8_TAKE ? turn : 0);
+    return true;
+}
+
+static bool settle_ats(draft *d) {
+    const str8_round *r = this_round(d);
+    int n = seats_of(d), placed = 0;
+    if (d->at.n && d->at.n != n) return str8_bad(d, "at has one entry a seat");
+    for (int i = 0; i < n; i++) {
+        int at = d->at.value[i];
+        if (d->phase < STR8_PLACE && at) return str8_bad(d, "nobody has placed a tile yet");
+        if (d->phase > STR8_PLACE && d->at.n && at != r->at[i])
+            return str8_bad(d, "at is not that of the round in history");
+        if (d->phase != STR8_PLACE || !at) continue;
+        if (!str8_lies_inside(d, r->tile[i], at)) return false;
+        d->s->at[i] = (uint8_t)at;
+        placed++;
+    }
+    return placed < n || str8_bad(d, "all have placed: the round is checked then");
+}
+
+/* ---- who swapped and who is yet to ---- */
+
+static bool may_swap_in(const str8_open *o, int round) {
+    return round + 1 < o->rounds_n || !(o->house & STR8_NO_LAST_SWAP); /* A13 */
+}
+
+/* Only who missed swaps, and in a round that is over all of them have, unless
+ * the stacks ran out (A11, A12). `left` is what they hold after the round. */
+static bool check_swaps(draft *d, int round, int left) {
+    const str8_open *o = &d->s->open;
+    const str8_round *r = &o->rounds[round];
+    bool going_on = o->phase == STR8_SWAP_OUT && round == o->round - 1;
+    for (int i = 0; i < seats_of(d); i++) {
+        bool hit = r->answer[i] == STR8_HIT;
+        if (r->swap[i] && hit) return str8_bad(d, "history: a seat that hit has swapped");
+        if (r->swap[i] && !may_swap_in(o, round)) return str8_bad(d, "nobody swaps in the last round here");
+        if (!r->swap[i] && !hit && left && !going_on && may_swap_in(o, round))
+            return str8_bad(d, "history: a seat that missed has not swapped");
+    }
+    return true;
+}
+
+/* A5: the turn is of the first in the order who missed and has not swapped. */
+static bool settle_swap_turn(draft *d, int left) {
+    str8_open *o = &d->s->open;
+    const str8_round *r = this_round(d);
+    int n = seats_of(d), turn = 0, i;
+    while (turn < n && (r->answer[o->order[turn]] == STR8_HIT || r->swap[o->order[turn]])) turn++;
+    if (turn == n || !left || !may_swap_in(o, o->round - 1)) return str8_bad(d, "nobody is left to swap");
+    for (i = turn; i < n && !r->swap[o->order[i]];) i++;
+    if (i < n) return str8_bad(d, "cards are swapped in the order");
+    o->turn = (uint8_t)turn;
+    return true;
+}
+
+static bool settle_missed(draft *d) {
+    int left = d->s->open.colours * STR8_STACK;
+    for (int round = 0; round < d->history_n; round++) {
+        for (int i = 0; i < seats_of(d); i++) left -= d->s->open.rounds[round].swap[i] != 0;
+        if (!check_swaps(d, round, left)) return false;
+    }
+    return d->phase != STR8_SWAP_OUT || settle_swap_turn(d, left);
+}
+
+/* ---- the pawns ---- */
+
+/* Points that the seat made in rounds from this one (from 0) on. */
+static int points_since(const draft *d, int seat, int round) {
+    const str8_open *o = &d->s->open;
+    int sum = 0;
+    for (; round < d->history_n; round++)
+        if (o->rounds[round].answer[seat] == STR8_HIT) sum += str8_points(o, o->rounds[round].tile[seat]);
+    return sum;
+}
+
+/* The furthest field from which no play leads beyond STR8_FAR. */
+static int furthest(const draft *d) {
+    int rounds_left = d->s->open.rounds_n - d->history_n, most = str8_game.options[STR8_OPT_POINTS].high;
+    return STR8_FAR - rounds_left * most - (d->phase < STR8_DONE ? STR8_MOST_FORTH : 0);
+}
+
+static bool settle_positions(draft *d) {
+    str8_open *o = &d->s->open;
+    bool may_be_negative = d->phase == STR8_DONE && (o->house & STR8_NEGATIVE); /* A18 */
+    if (str8_has(d, STR8_FIELD_positions) && d->positions.n != seats_of(d))
+        return str8_bad(d, "positions has one entry a seat");
+    for (int i = 0; i < seats_of(d); i++) {
+        o->position[i] =
+            str8_has(d, STR8_FIELD_positions) ? d->positions.value[i] : (int16_t)points_since(d, i, 0);
+        if (o->position[i] < 0 && !may_be_negative) return str8_bad(d, "a pawn is behind the start");
+        if (o->position[i] > furthest(d)) return str8_bad(d, "a pawn is too far along the path");
+    }
+    return true;
+}
+
+/* Every seat once. */
+static bool take_row(draft *d, const str8_list *list, uint8_t *ret, const char *why) {
+    unsigned seen = 0, everyone = (1u << seats_of(d)) - 1;
+    if (list->n != seats_of(d)) return str8_bad(d, why);
+    for (int i = 0; i < STR8_HOLDERS && i < list->n; i++) {
+        ret[i] = (uint8_t)(list->value[i] - 1);
+        seen |= 1u << ret[i];
+    }
+    return seen == everyone || str8_bad(d, why);
+}
+
+/* Sorts a row of seats by fields, those on one field as they stand. */
+static void sort_row(uint8_t *row, int n, const int16_t *fields) {
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && fields[row[k]] < fields[row[k - 1]]; k--) {
+            uint8_t seat = row[k];
+            row[k] = row[k - 1];
+            row[k - 1] = seat;
+        }
+}
+
+static bool is_sorted(const uint8_t *row, int n, const int16_t *fields) {
+    for (int i = 1; i < n; i++)
+        if (fields[row[i]] < fields[row[i - 1]]) return false;
+    return true;
+}
+
+static bool settle_line(draft *d) {
+    str8_open *o = &d->s->open;
+    if (!str8_has(d, STR8_FIELD_line)) sort_row(o->line, seats_of(d), o->position);
+    else if (!take_row(d, &d->line, o->line, "line has every seat once")) return false;
+    return is_sorted(o->line, seats_of(d), o->position) ||
+           str8_bad(d, "line goes from the last pawn to the first");
+}
+
+/* While cards are swapped the pawns have moved, in the order (A4): put back and
+ * moved again they must make this line. */
+static bool check_moved(draft *d) {
+    str8_open *o = &d->s->open, before = *o;
+    int n = seats_of(d);
+    for (int i = 0; i < n; i++)
+        before.position[i] = (int16_t)(o->position[i] - points_since(d, i, o->round - 1));
+    if (!str8_has(d, STR8_FIELD_order)) sort_row(o->order, n, before.position);
+    for (int i = 0; i < n; i++)
+        if (before.position[i] < 0) return str8_bad(d, "positions lack the points of this round");
+    memcpy(before.line, o->order, sizeof before.line);
+    bool was_line = is_sorted(o->order, n, before.position);
+    for (int i = 0; i < n; i++) str8_put_pawn(&before, o->order[i], o->position[o->order[i]]);
+    return (was_line && memcmp(before.line, o->line, sizeof before.line) == 0) ||
+           str8_bad(d, "order and hits do not lead to this line");
+}
+
+static bool settle_order(draft *d) {
+    str8_open *o = &d->s->open;
+    memcpy(o->order, o->line, sizeof o->order);
+    if (str8_has(d, STR8_FIELD_order) && !take_row(d, &d->order, o->order, "order has every seat once"))
+        return false;
+    if (o->phase == STR8_SWAP_OUT) return check_moved(d);
+    if (o->phase == STR8_DONE) return true;
+    return memcmp(o->order, o->line, sizeof o->order) == 0 ||
+           str8_bad(d, "order is the line until a pawn moves");
+}
+
+/* ---- the final ---- */
+
+static bool check_final(draft *d, int seat) {
+    for (int c = 0; c < STR8_COLOURS; c++) {
+        int n = sb_bits_n(d->s->final[seat][c]);
+        if (n && c >= d->s->open.colours) return sb_json_fail(&d->j, STR8_GREY_OFF, "", 0, 0);
+        if (n > STR8_ALLOWED) return sb_json_fail(&d->j, STR8_TOO_MANY, str8_colour_name(c), n, 0);
+    }
+    return true;
+}
+
+static bool settle_finals(draft *d) {
+    unsigned everyone = (1u << seats_of(d)) - 1;
+    if (d->finals_n && d->finals_n != seats_of(d)) return str8_bad(d, "final has one entry a seat");
+    if (d->phase < STR8_GUESS && d->written) return str8_bad(d, "finals come after the last round");
+    if (d->phase == STR8_GUESS && d->written == everyone)
+        return str8_bad(d, "all finals are written: it is over then");
+    if (d->phase == STR8_DONE && d->finals_n && d->written != everyone)
+        return str8_bad(d, "when it is over all finals are written");
+    for (int i = 0; i < seats_of(d); i++)
+        if (!check_final(d, i)) return false;
+    return true;
+}
+
+/* ---- the head ---- */
+
+static unsigned who_acts(const draft *d) {
+    const str8_open *o = &d->s->open;
+    unsigned placed = 0, everyone = (1u << seats_of(d)) - 1;
+    for (int i = 0; i < seats_of(d); i++) placed |= (unsigned)(d->s->at[i] != 0) << i;
+    switch (o->phase) {
+    case STR8_PLACE: return everyone & ~placed;
+    case STR8_GUESS: return everyone & ~d->written;
+    case STR8_DONE: return 0;
+    default: return 1u << o->order[o->turn];
+    }
+}
+
+static unsigned who_won(const draft *d) {
+    const str8_open *o = &d->s->open;
+    int first = o->line[seats_of(d) - 1];
+    unsigned winners = 1u << first;
+    for (int i = 0; (o->house & STR8_SHARED) && i < seats_of(d); i++)
+        winners |= (unsigned)(o->position[i] == o->position[first]) << i;
+    return o->phase == STR8_DONE ? winners : 0;
+}
+
+static bool settle_head(draft *d) {
+    sb_head *h = &d->s->head;
+    const str8_open *o = &d->s->open;
+    bool secretly = o->phase == STR8_PLACE || o->phase == STR8_GUESS;
+    h->acting = (uint8_t)who_acts(d);
+    h->winners = (uint8_t)who_won(d);
+    h->over = o->phase == STR8_DONE;
+    h->secret = (uint8_t)(secretly ? h->seats - sb_bits_n(h->acting) : 0);
+    int turn = secretly || h->over ? 0 : o->order[o->turn] + 1;
+    if (str8_has(d, STR8_FIELD_turn) && d->turn != turn) return str8_bad(d, "it is not that seat's turn");
+    if (str8_has(d, STR8_FIELD_acting) && d->acting != h->acting)
+        return str8_bad(d, "acting names other seats");
+    return !str8_has(d, STR8_FIELD_winners) || d->winners == h->winners || str8_bad(d, "winners are others");
+}
+
+bool str8_settle(draft *d) {
+    return settle_table(d) && settle_phase(d) && str8_settle_cards(d) && settle_positions(d) &&
+           settle_line(d) && settle_order(d) && settle_dice(d) && settle_tiles(d) && settle_ats(d) &&
+           settle_missed(d) && settle_finals(d) && settle_head(d);
+}

@@ -1,0 +1,192 @@
+/* Lists of moves against legality written once more, straight from the clauses,
+ * over all moves there could be; and counts of move sequences (perft). Seats
+ * count from 0 here. */
+#include "games/str8/test_table.h"
+
+/* A8, A9 */
+static bool may_set(const str8_open *o, sb_move m) {
+    int turned = 0;
+    for (int i = 0; i < STR8_DICE; i++) {
+        int die = str8_die(m, i);
+        if (die > STR8_GREY || (die == STR8_GREY && (o->house & STR8_NO_GREY))) return false;
+        bool free = o->rolled[i] == STR8_GREY && (o->house & STR8_NO_GREY);
+        turned += die != o->rolled[i] && !free;
+    }
+    return turned <= 1;
+}
+
+/* A16 */
+static bool may_write(const str8_open *o, sb_move m) {
+    for (int c = 0; c < STR8_COLOURS; c++) {
+        int n = 0;
+        for (int i = 0; i < STR8_NUMBERS; i++) n += (int)(str8_numbers(m, c) >> i & 1);
+        if (n > 3 || (n && c == STR8_GREY && (o->house & STR8_NO_GREY))) return false;
+    }
+    return true;
+}
+
+static bool is_taken(const str8_state *s, int tile) {
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (last_round(s)->tile[seat] == tile) return true;
+    return false;
+}
+
+static bool is_legal(const str8_state *s, int seat, sb_move m) {
+    int value = str8_value(m), covers = last_round(s)->tile[seat];
+    if (!(s->head.acting >> seat & 1)) return false;
+    switch (s->open.phase) {
+    case STR8_SET_DICE: return m >> 12 == 0 && str8_verb(m) == STR8_DICE_MOVE && may_set(&s->open, m);
+    case STR8_TAKE: /* A23 */
+        return m >> 16 == 0 && str8_verb(m) == STR8_TILE_MOVE && value >= s->open.shortest &&
+               value <= s->open.shortest + 6 && !is_taken(s, value);
+    case STR8_PLACE: /* A7: from value - 1 on, so many numbers, the last at most 21 */
+        return m >> 16 == 0 && str8_verb(m) == STR8_AT_MOVE && value >= 1 && value - 1 + covers - 1 <= 21;
+    case STR8_SWAP_OUT: /* A11 */
+        return m >> 16 == 0 && str8_verb(m) == STR8_SWAP_MOVE && value < (int)s->open.colours &&
+               s->open.drawn[value] < 3;
+    case STR8_GUESS: return str8_verb(m) == STR8_FINAL_MOVE && value == 0 && may_write(&s->open, m);
+    default: return false;
+    }
+}
+
+static bool is_listed(const str8_state *s, int seat, sb_move m) {
+    sb_move moves[STR8_MOVES];
+    int n = str8_moves(s, seat, moves), times = 0;
+    for (int i = 0; i < n; i++) times += moves[i] == m;
+    CHECK(times <= 1);
+    return times == 1;
+}
+
+/* All moves of 13 bits, which is every one but a final: legal and listed alike. */
+static int lists_all(const str8_state *s, int seat) {
+    sb_move moves[STR8_MOVES];
+    int n = str8_moves(s, seat, moves), legal = 0;
+    for (sb_move m = 0; m < 1 << 13; m++) {
+        bool yes = is_legal(s, seat, m);
+        if ((str8_check(s, seat, m) == SB_OK) != yes) fail_msg("move %d", (int)m);
+        if (!yes || s->open.phase == STR8_GUESS) continue;
+        CHECK(is_listed(s, seat, m));
+        EQ(str8_check(s, seat, m | (sb_move)1 << (16 + m % 48)), SB_NOT_A_MOVE);
+        legal++;
+    }
+    if (s->open.phase != STR8_GUESS) EQ(n, legal);
+    return n;
+}
+
+/* A final: any bits, or few of them. */
+static sb_move any_final(sb_rng *rng) {
+    sb_move m = str8_move(STR8_FINAL_MOVE, sb_rng_below(rng, 8) == 0);
+    for (int i = (int)sb_rng_below(rng, 20); i > 0; i--)
+        m = str8_with(m, (int)sb_rng_below(rng, 6), (int)sb_rng_below(rng, 8));
+    return m;
+}
+
+/* Finals are wide: eight are listed, one and the same number in every colour. */
+static int allows_finals(const str8_state *s, int seat, sb_rng *rng) {
+    sb_move moves[STR8_MOVES];
+    int legal = 0;
+    EQ(str8_moves(s, seat, moves), s->head.acting >> seat & 1 ? 8 : 0);
+    for (int i = 0; s->head.acting >> seat & 1 && i < 8; i++) {
+        OK(str8_check(s, seat, moves[i]));
+        for (int c = 0; c < STR8_COLOURS; c++)
+            EQ(str8_numbers(moves[i], c), c < s->open.colours ? 1 << i : 0);
+    }
+    for (int i = 0; i < 200; i++) {
+        sb_move m = any_final(rng);
+        EQ(str8_check(s, seat, m) == SB_OK, is_legal(s, seat, m));
+        legal += is_legal(s, seat, m);
+    }
+    return legal;
+}
+
+TEST(moves_lists_just_what_the_clauses_allow) {
+    sb_rng rng = {0};
+    int phases[STR8_DONE] = {0}, finals = 0;
+    for (uint32_t i = 0; i < 2 * TABLES_N; i++) {
+        str8_state s = deal(TABLES[i % TABLES_N], i);
+        for (; !s.head.over; play_any(&s, &rng, NULL)) {
+            phases[s.open.phase]++;
+            bool look = s.open.phase == STR8_GUESS || sb_rng_below(&rng, 10) == 0;
+            for (int seat = 0; look && seat < s.head.seats; seat++) {
+                lists_all(&s, seat);
+                if (s.open.phase == STR8_GUESS) finals += allows_finals(&s, seat, &rng);
+            }
+        }
+    }
+    for (int i = 0; i < STR8_DONE; i++) CHECK(phases[i] > 30);
+    CHECK(finals > 500);
+}
+
+/* ---- perft ---- */
+
+/* How many sequences of listed moves there are; with `plain` counted without
+ * `moves`, by trying all there could be. */
+static uint64_t perft(const str8_state *s, int depth, bool plain) {
+    sb_move moves[STR8_MOVES];
+    uint64_t sum = 0;
+    int n = 0;
+    if (depth == 0) return 1;
+    if (s->head.over) return 0;
+    int seat = actor(s);
+    if (!plain || s->open.phase == STR8_GUESS) n = str8_moves(s, seat, moves);
+    else
+        for (sb_move m = 0; m < 1 << 12; m++)
+            if (is_legal(s, seat, m)) moves[n++] = m;
+    for (int i = 0; i < n; i++) {
+        str8_state next = *s;
+        OK(str8_apply(&next, seat, moves[i]));
+        sum += perft(&next, depth - 1, plain);
+    }
+    return sum;
+}
+
+enum { DEPTHS = 5 };
+
+static void counts(const str8_state *s, const uint64_t *want) {
+    for (int depth = 1; depth <= DEPTHS; depth++) {
+        uint64_t n = perft(s, depth, false);
+        if (depth <= 3) EQ(perft(s, depth, true), n);
+        EQ(n, want[depth - 1]);
+    }
+}
+
+/* From the deal: the dice, seven tiles, six, and so on, then places. A tile has 22
+ * to 16 of them, 19 on average: 672 * 19 = 12768; and two different tiles have
+ * 133 * 133 - (22 * 22 + ... + 16 * 16) = 15134 pairs of places, 16 times that. */
+TEST(perft_counts_stay_as_they_are) {
+    static const struct {
+        const char *options;
+        uint64_t counts[DEPTHS];
+    } WANT[] = {
+        {"seats=2", {16, 112, 672, 12768, 242144}},
+        {"seats=3", {16, 112, 672, 3360, 63840}},
+        {"seats=4", {16, 112, 672, 3360, 13440}},
+        {"seats=2 grey=off", {13, 91, 546, 10374, 196742}},
+        {"seats=2 shortest=2", {16, 112, 672, 12096, 217280}},
+    };
+    for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
+        str8_state s = deal(WANT[i].options, 1);
+        counts(&s, WANT[i].counts);
+    }
+}
+
+/* Three grey dice where there is no grey: any of five colours each. */
+TEST(perft_of_three_grey_dice) {
+    static const uint64_t WANT[DEPTHS] = {125, 875, 5250, 99750, 1891750};
+    str8_state s = position(HOLDERS_5 ",'rolled':['e','e','e'],'options':{'grey':'off'}");
+    counts(&s, WANT);
+}
+
+/* The ninth round of two who always missed: two grey cards are left, so there is
+ * one choice and one more, then a round; and after that the final. */
+TEST(perft_of_the_last_swaps) {
+    static const uint64_t SWAPS[DEPTHS] = {1, 1, 16, 112, 672}, FINAL[DEPTHS] = {8, 64, 0, 0, 0};
+    str8_state s = deal("seats=2", 4);
+    play_rounds(&s, 8, 0);
+    play_to_answers(&s, 0);
+    EQ(s.open.phase, STR8_SWAP_OUT);
+    counts(&s, SWAPS);
+    play_swaps(&s);
+    play_rounds(&s, 1, 0);
+    counts(&s, FINAL);
+}

@@ -1,0 +1,242 @@
+/* The family player: what it likes, why, and that it plays by what its seat can
+ * know. The odds are counted here hand by hand. */
+#include "games/str8/test_table.h"
+
+enum { POINT = 1000 };
+
+/* Seat 1 has y2 g1 b0 p3 r4 e5 and rolls first. */
+#define TWO "'seats':2,'rolled':['y','g','b'],'line':[1,2]," HOLDERS
+
+static int32_t worth(const str8_state *s, int seat, const char *move) {
+    str8_view v = seen_by(s, seat);
+    const char *why;
+    sb_detail detail;
+    return str8_worth(&v, read_move(move), &why, &detail);
+}
+
+static const char *reason(const str8_state *s, int seat, const char *move) {
+    static char text[200];
+    str8_view v = seen_by(s, seat);
+    const char *why = "";
+    sb_detail detail = {0};
+    str8_worth(&v, read_move(move), &why, &detail);
+    sb_sentence(why, &detail, text, sizeof text);
+    return text;
+}
+
+/* What the family player does, in writing. */
+static const char *picked(const str8_state *s, int seat) {
+    static char text[SB_MOVE_MAX];
+    sb_move moves[STR8_MOVES];
+    sb_seed seed = seed_of(1);
+    sb_rng rng;
+    str8_view v = seen_by(s, seat);
+    int n = str8_moves(s, seat - 1, moves);
+    sb_rng_init(&rng, &seed);
+    sb_move m = sb_bot_find("family")->pick(&str8_game, &v, seat - 1, moves, n, &rng, NULL, 0);
+    str8_print(&v, m, text, sizeof text);
+    return text;
+}
+
+/* May the seat's card of the colour be this number, before any answer? */
+static bool is_unseen(const str8_state *s, int seat, int colour, int number) {
+    for (int i = 0; i < STR8_HOLDERS; i++)
+        if (i != seat - 1 && s->card[colour][i] == number + 1) return false;
+    return true;
+}
+
+/* The share of hands whose sum lies from low to high, before any answer. */
+static double share_of(const str8_state *s, int seat, const uint8_t *dice, int low, int high) {
+    int n = 0, inside = 0;
+    for (int i = 0; i < STR8_NUMBERS * STR8_NUMBERS * STR8_NUMBERS; i++) {
+        int number[] = {i % 8, i / 8 % 8, i / 64}, sum = 0;
+        bool may = dice[0] != dice[1] || number[0] == number[1];
+        for (int k = 0; k < STR8_DICE; k++) may &= is_unseen(s, seat, dice[k], number[k]), sum += number[k];
+        n += may;
+        inside += may && sum >= low && sum <= high;
+    }
+    return (double)inside / n;
+}
+
+/* Points to expect, and one more in the measure in which two hands would be told
+ * different things. */
+static double expected(const str8_state *s, int seat, const uint8_t *dice, int tile, int at) {
+    double hit = share_of(s, seat, dice, at, at + tile - 1), low = share_of(s, seat, dice, 0, at - 1),
+           high = 1 - hit - low;
+    if (tile == s->open.shortest) low += high, high = 0;
+    return hit * (str8_points(&s->open, tile) + 0.01) + 1 - hit * hit - low * low - high * high;
+}
+
+static void is_about(int32_t have, double want) {
+    if (have < want * POINT - 8 || have > want * POINT + 8) fail_msg("%d is not about %f", have, want);
+}
+
+TEST(a_place_is_worth_the_points_to_expect_and_a_little_news) {
+    str8_state s = position(TWO);
+    play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 1");
+    for (int at = 0; at <= 18; at++) {
+        char move[20];
+        snprintf(move, sizeof move, "at %d", at);
+        is_about(worth(&s, 1, move), expected(&s, 1, last_round(&s)->dice, 4, at));
+        is_about(worth(&s, 2, move), expected(&s, 2, last_round(&s)->dice, 1, at));
+    }
+}
+
+/* The best worth of all places of a tile. */
+static int32_t best_place(const str8_state *s, int seat, const uint8_t *dice, int tile) {
+    double best = -1;
+    for (int at = 0; at + tile <= STR8_LAST + 1; at++) {
+        double e = expected(s, seat, dice, tile, at);
+        if (e > best) best = e;
+    }
+    return (int32_t)(best * POINT);
+}
+
+TEST(a_tile_is_worth_its_best_place_and_dice_their_best_tile) {
+    static const uint8_t dice[] = {STR8_YELLOW, STR8_GREEN, STR8_RED};
+    str8_state s = position("'options':{'shortest':2,'points_5':9}," TWO);
+    int32_t best = 0;
+    for (int tile = 2; tile <= 8; tile++) {
+        int32_t e = best_place(&s, 1, dice, tile);
+        if (e > best) best = e;
+    }
+    is_about(worth(&s, 1, "dice y g r"), (double)best / POINT);
+    play_all(&s, "1 dice y g r");
+    for (int tile = 2; tile <= 8; tile++) {
+        char move[20];
+        snprintf(move, sizeof move, "tile %d", tile);
+        is_about(worth(&s, 1, move), (double)best_place(&s, 1, dice, tile) / POINT);
+    }
+}
+
+/* Three times blue was at most 6, so blue is 0: seat 1 knows that, and rolls. */
+#define KNOWS_BLUE                                                             \
+    "'seats':2,'rolled':['b','y','b'],'line':[1,2],'positions':[1,6]," HOLDERS \
+    ",'history':[{'dice':['b','b','b'],'seats':[{'tile':7,'at':0},{'tile':2,'at':2}]}]"
+
+TEST(what_is_sure_is_rolled_taken_and_hit) {
+    str8_state s = position(KNOWS_BLUE);
+    SAME(picked(&s, 1), "dice b b b");
+    SAME(reason(&s, 1, "dice b b b"), "With these dice a tile on 0 hits in 100 of 100 cases, for 7.");
+    play_all(&s, "1 dice b b b");
+    SAME(picked(&s, 1), "tile 1");
+    SAME(reason(&s, 1, "tile 1"), "On 0 it hits in 100 of 100 cases, for 7.");
+    SAME(reason(&s, 1, "tile 2"), "On 0-1 it hits in 100 of 100 cases, for 6.");
+    play_all(&s, "1 tile 1, 2 tile 2");
+    SAME(picked(&s, 1), "at 0");
+    SAME(reason(&s, 1, "at 0"), "The sum lies in 0 in 100 of 100 cases; a hit brings 7.");
+    SAME(reason(&s, 1, "at 3"), "The sum lies in 3 in 0 of 100 cases; a hit brings 7.");
+}
+
+TEST(dice_of_which_little_is_known_want_a_longer_tile) {
+    str8_state s = position("'seats':2,'rolled':['b','b','y'],'line':[1,2]," HOLDERS);
+    SAME(reason(&s, 1, "dice b b b"), "With these dice a tile on 12-15 hits in 40 of 100 cases, for 4.");
+}
+
+TEST(the_card_that_is_known_least_is_swapped) {
+    str8_state s = position(KNOWS_BLUE);
+    play_all(&s, "1 dice r y b, 1 tile 2, 2 tile 3, 1 at 20, 2 at 0");
+    SAME(reason(&s, 1, "swap b"), "You know your blue card, and would lose that.");
+    for (const char *c = "ygpre"; *c; c++) {
+        char move[] = {'s', 'w', 'a', 'p', ' ', *c, 0};
+        CHECK(worth(&s, 1, move) > worth(&s, 1, "swap b"));
+    }
+}
+
+TEST(among_cards_known_alike_the_fuller_stack_is_drawn_from) {
+    str8_state s = position(TWO);
+    play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 1, 1 at 9, 2 at 0");
+    EQ(worth(&s, 1, "swap p"), worth(&s, 1, "swap r"));
+    SAME(reason(&s, 1, "swap p"), "Your purple card can still be any of 5 numbers.");
+    CHECK(worth(&s, 1, "swap p") > worth(&s, 1, "swap y"));
+    str8_state fewer = s; /* one purple card is gone, and was one that all had seen before */
+    fewer.open.drawn[STR8_PURPLE] = 1;
+    fewer.card[STR8_PURPLE][STR8_TOP] = fewer.card[STR8_PURPLE][1];
+    EQ(worth(&fewer, 1, "swap p"), worth(&s, 1, "swap p") - 1);
+}
+
+/* ---- the final ---- */
+
+/* A bot plays for the seat that acts. */
+static void play_by(str8_state *s, const char *bot, sb_rng *rng) {
+    sb_move moves[STR8_MOVES];
+    int seat = actor(s), n = str8_moves(s, seat, moves);
+    str8_view v = seen_by(s, seat + 1);
+    OK(str8_apply(s, seat, sb_bot_find(bot)->pick(&str8_game, &v, seat, moves, n, rng, NULL, 0)));
+}
+
+/* The best that any final can bring in a colour, of all ways to write one to
+ * three numbers. */
+static double best_of_colour(const str8_belief *b, int colour) {
+    static const int gain[] = {0, 7, 4, 3};
+    double best = -2;
+    for (unsigned numbers = 1; numbers < 256; numbers++) {
+        int n = sb_bits_n(numbers), hits = 0;
+        for (int i = 0; i < STR8_NUMBERS; i++)
+            if (numbers >> i & 1) hits += b->with[colour][i];
+        if (n <= 3 && (double)hits * gain[n] / b->hands - 2 > best)
+            best = (double)hits * gain[n] / b->hands - 2;
+    }
+    return best;
+}
+
+TEST(no_final_brings_more_than_the_one_suggested) {
+    for (int table = 0; table < 2 * TABLES_N; table++) {
+        str8_state s = deal(TABLES[table % TABLES_N], (uint32_t)table);
+        sb_rng rng;
+        sb_seed seed = seed_of((uint32_t)table);
+        sb_rng_init(&rng, &seed);
+        for (; s.open.phase < STR8_GUESS; play_by(&s, sb_rng_below(&rng, 3) ? "family" : "random", &rng)) {
+            str8_view v = seen_by(&s, actor(&s) + 1);
+            EQ(str8_suggest(&v), 0);
+        }
+        for (int seat = 1; seat <= s.head.seats; seat++) {
+            const char *why;
+            sb_detail detail;
+            str8_belief b;
+            double best = 0;
+            str8_view v = seen_by(&s, seat);
+            str8_believe(&v, seat - 1, &b);
+            sb_move m = str8_suggest(&v);
+            for (int c = 0; c < s.open.colours; c++) {
+                best += best_of_colour(&b, c);
+                CHECK(str8_numbers(m, c) != 0);
+            }
+            is_about(str8_worth(&v, m, &why, &detail), best);
+            EQ(read_move(picked(&s, seat)), m);
+            OK(str8_apply(&s, seat - 1, m));
+            v = seen_by(&s, seat);
+            EQ(str8_suggest(&v), 0);
+        }
+    }
+}
+
+TEST(a_final_says_what_it_brings_on_average) {
+    str8_state s = position(TWO);
+    SAME(reason(&s, 1, "final"), "It brings -12.0 points on average; cards you know for sure: 0.");
+    SAME(reason(&s, 1, "final y0 g0 b0 p0 r0 e1"),
+         "It brings -3.6 points on average; cards you know for sure: 0.");
+    SAME(reason(&s, 1, "final y012 g015 b045 p012 r012 e123"),
+         "It brings -1.2 points on average; cards you know for sure: 0.");
+}
+
+TEST(a_final_counts_what_is_sure) {
+    str8_state s = position(KNOWS_BLUE);
+    SAME(reason(&s, 1, "final b0"), "It brings -5.0 points on average; cards you know for sure: 1.");
+}
+
+/* ---- how it does ---- */
+
+TEST(the_family_player_beats_the_random_one) {
+    int wins = 0;
+    enum { GAMES = 20 };
+    for (int i = 0; i < GAMES; i++) {
+        str8_state s = deal("seats=2", (uint32_t)i);
+        sb_rng rng;
+        sb_seed seed = seed_of((uint32_t)i);
+        for (sb_rng_init(&rng, &seed); !s.head.over;)
+            play_by(&s, actor(&s) == i % 2 ? "family" : "random", &rng);
+        wins += s.head.winners >> (i % 2) & 1;
+    }
+    CHECK(wins >= GAMES - 1);
+}

@@ -1,0 +1,325 @@
+/* Who sees what (A22): states that differ only in what a viewer may not know
+ * give that viewer the same bytes on every way out. Viewers are seats from 0
+ * here, as in the rules. */
+#include "games/str8/test_table.h"
+
+#include "engine/table.h"
+
+static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
+static const sb_style STYLE = {.colour = true, .names = NAMES};
+
+/* ---- pairs of states ---- */
+
+/* May the viewer know the card in this place of the colour? Said once more,
+ * from the words of A22. */
+static bool may_know(const str8_state *s, int viewer, int colour, int place) {
+    bool watches_all = viewer == SB_SPECTATOR && (s->open.house & STR8_SEE_ALL);
+    if (s->head.over || watches_all) return true;
+    if (place >= STR8_TOP) return place < STR8_TOP + s->open.drawn[colour]; /* a discard */
+    if (place == STR8_AWAY) return false;
+    if (place >= s->head.seats) return true; /* a spare holder */
+    return viewer >= 0 && place != viewer;
+}
+
+static bool may_know_choice(const str8_state *s, int viewer, int seat) {
+    return s->head.over || seat == viewer || (viewer == SB_SPECTATOR && (s->open.house & STR8_SEE_ALL));
+}
+
+/* Puts what the viewer may not know of a colour into another order. */
+static void scramble_colour(str8_state *s, int viewer, int colour, sb_rng *rng) {
+    uint8_t hidden[STR8_NUMBERS];
+    int n = 0;
+    for (int i = 0; i < STR8_NUMBERS; i++)
+        if (!may_know(s, viewer, colour, i)) hidden[n++] = s->card[colour][i];
+    sb_rng_shuffle(rng, hidden, n);
+    for (int i = STR8_NUMBERS; i-- > 0;)
+        if (!may_know(s, viewer, colour, i)) s->card[colour][i] = hidden[--n];
+}
+
+/* Another choice in place of one that has been made and not shown. */
+static void scramble_choice(str8_state *s, int seat, sb_rng *rng) {
+    if (sb_may_act(&s->head, seat)) return;
+    if (s->open.phase == STR8_PLACE)
+        s->at[seat] = (uint8_t)(1 + sb_rng_below(rng, (uint32_t)(23 - last_round(s)->tile[seat])));
+    for (int c = 0; s->open.phase == STR8_GUESS && c < s->open.colours; c++)
+        s->final[seat][c] = (uint8_t)(sb_rng_below(rng, 2) << sb_rng_below(rng, 8));
+}
+
+/* All that the viewer may not know anew: cards, choices, chance. */
+static str8_state scrambled(const str8_state *s, int viewer, sb_rng *rng) {
+    str8_state other = *s;
+    for (int c = 0; c < s->open.colours; c++) scramble_colour(&other, viewer, c, rng);
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (!may_know_choice(s, viewer, seat)) scramble_choice(&other, seat, rng);
+    sb_seed seed = {{9, (uint8_t)sb_rng_next(rng)}};
+    sb_rng_init(&other.rng, &seed);
+    sb_rng_seek(&other.rng, sb_rng_next(rng));
+    return other;
+}
+
+/* ---- every way out ---- */
+
+/* Those that take a view. */
+static void same_views(const str8_state *a, const str8_state *b, int viewer, int by, sb_move last) {
+    static char text[2][JSON_ROOM];
+    str8_view v[2];
+    str8_view_of(a, viewer, &v[0]);
+    str8_view_of(b, viewer, &v[1]);
+    assert_memory_equal(&v[0], &v[1], sizeof v[0]);
+    for (int i = 0; i < 2; i++) str8_json(&v[i], text[i], JSON_ROOM);
+    SAME(text[0], text[1]);
+    for (int i = 0; i < 2; i++) str8_show(&v[i], &STYLE, text[i], JSON_ROOM);
+    SAME(text[0], text[1]);
+    if (!last) return;
+    for (int i = 0; i < 2; i++) {
+        const str8_state *s = i ? b : a;
+        sb_move seen = str8_seen(s, by, last, viewer, s->head.secret == 0);
+        str8_tell(&v[i], by, seen, &STYLE, text[i], JSON_ROOM);
+    }
+    SAME(text[0], text[1]);
+}
+
+/* A move that nobody would make, or one that somebody might. */
+static sb_move odd_move(sb_rng *rng) {
+    sb_move m = str8_move((int)sb_rng_below(rng, 7), sb_rng_below(rng, sb_rng_below(rng, 2) ? 30 : 512));
+    if (str8_verb(m) == STR8_FINAL_MOVE && sb_rng_below(rng, 4)) m = str8_move(STR8_FINAL_MOVE, 0);
+    for (int i = (int)sb_rng_below(rng, 12); i > 0 && str8_verb(m) == STR8_FINAL_MOVE; i--)
+        m = str8_with(m, (int)sb_rng_below(rng, 6), (int)sb_rng_below(rng, 8));
+    return m;
+}
+
+/* Those that take a state: lists, refusals and their sentences. */
+static void same_answers(const str8_state *a, const str8_state *b, int viewer, sb_rng *rng) {
+    sb_move moves[2][STR8_MOVES];
+    char text[2][300];
+    str8_view v[2];
+    int n = str8_moves(a, viewer, moves[0]);
+    EQ(str8_moves(b, viewer, moves[1]), n);
+    assert_memory_equal(moves[0], moves[1], (size_t)n * sizeof **moves);
+    str8_view_of(a, viewer, &v[0]);
+    str8_view_of(b, viewer, &v[1]);
+    for (int i = 0; i < 20; i++) {
+        sb_move m = odd_move(rng);
+        sb_err err = str8_check(a, viewer, m);
+        EQ(str8_check(b, viewer, m), err);
+        if (err == SB_OK) continue;
+        for (int k = 0; k < 2; k++)
+            sb_game_explain(&str8_game, &v[k], viewer, m, err, text[k], sizeof text[k]);
+        SAME(text[0], text[1]);
+    }
+}
+
+TEST(A22_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
+    sb_rng rng = {0};
+    int phases[STR8_DONE + 1] = {0}, changed = 0;
+    for (uint32_t i = 0; i < 40; i++) {
+        str8_state s = deal(TABLES[i % TABLES_N], i);
+        int by = 0;
+        sb_move last = 0;
+        for (;;) {
+            phases[s.open.phase]++;
+            for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
+                str8_state other = scrambled(&s, viewer, &rng);
+                changed += memcmp(other.card, s.card, sizeof s.card) != 0;
+                same_views(&s, &other, viewer, by, last);
+                if (viewer >= 0) same_answers(&s, &other, viewer, &rng);
+            }
+            if (s.head.over) break;
+            last = play_any(&s, &rng, &by);
+        }
+    }
+    for (int i = 0; i <= STR8_DONE; i++) CHECK(phases[i] >= 40);
+    CHECK(changed > 5000);
+}
+
+/* Pairs must notice, too, what may be known: the same test would then fail. */
+TEST(A22_what_a_viewer_may_know_does_change_his_view) {
+    sb_rng rng = {0};
+    for (uint32_t i = 0; i < 40; i++) {
+        str8_state s = deal(TABLES[i % TABLES_N], i);
+        while (s.open.round < 4) play_any(&s, &rng, NULL);
+        for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++)
+            for (int c = 0; c < s.open.colours; c++)
+                for (int place = 0; place < STR8_NUMBERS; place++) {
+                    str8_state other = s;
+                    str8_view before, after;
+                    other.card[c][place] ^= 8;
+                    str8_view_of(&s, viewer, &before);
+                    str8_view_of(&other, viewer, &after);
+                    EQ(memcmp(&before, &after, sizeof before) != 0, may_know(&s, viewer, c, place));
+                }
+    }
+}
+
+/* ---- each thing by its name ---- */
+
+static const char *const OWN_HIDDEN = "y? g? b? p? r? e?";
+
+TEST(A22_a_seat_sees_all_holders_but_its_own) {
+    str8_state s = position(HOLDERS ",'seats':3");
+    str8_view v = seen_by(&s, 2);
+    SAME(cards(v.card[0], 0, 6), "y2 g1 b0 p3 r4 e5");
+    SAME(cards(v.card[0], 1, 6), OWN_HIDDEN);
+    SAME(cards(v.card[0], 2, 6), "y4 g3 b2 p5 r6 e7");
+    SAME(cards(v.card[0], 3, 6), "y5 g4 b3 p6 r7 e0");
+    for (int place = STR8_AWAY; place < STR8_NUMBERS; place++) SAME(cards(v.card[0], place, 6), OWN_HIDDEN);
+    EQ(v.chance_at, 0);
+}
+
+TEST(A22_a_spectator_sees_what_every_seat_sees_or_everything) {
+    str8_state s = position(HOLDERS ",'seats':3");
+    str8_view v = seen_by(&s, SB_SPECTATOR);
+    for (int seat = 0; seat < 3; seat++) SAME(cards(v.card[0], seat, 6), OWN_HIDDEN);
+    SAME(cards(v.card[0], 3, 6), "y5 g4 b3 p6 r7 e0");
+    for (int place = STR8_AWAY; place < STR8_NUMBERS; place++) SAME(cards(v.card[0], place, 6), OWN_HIDDEN);
+    s = position(HOLDERS ",'seats':3,'options':{'spectators':'all'}");
+    v = seen_by(&s, SB_SPECTATOR);
+    assert_memory_equal(v.card, s.card, sizeof v.card);
+    for (size_t i = 0; i < sizeof v.chance_key; i++) EQ(v.chance_key[i], 0); /* but not what will come */
+    v = seen_by(&s, 1);
+    SAME(cards(v.card[0], 0, 6), OWN_HIDDEN); /* nor does it change what a seat sees */
+}
+
+TEST(A22_the_new_card_of_a_swap_is_seen_by_all_but_its_owner) {
+    str8_state s = position(HOLDERS ",'seats':3,'line':[1,2,3],'rolled':['y','g','b'],"
+                                    "'stack':{'r':['r0','r1','r2']}");
+    play_all(&s, "1 dice y g b, 1 tile 2, 2 tile 3, 3 tile 4, 1 at 20, 2 at 6, 3 at 9, 1 swap r");
+    for (int viewer = 1; viewer <= 3; viewer++) {
+        str8_view v = seen_by(&s, viewer);
+        EQ(v.card[STR8_RED][0], viewer == 1 ? 0 : 1);
+        EQ(v.card[STR8_RED][STR8_TOP] - 1, 4); /* the old one lies open */
+        EQ(v.card[STR8_RED][STR8_TOP + 1], 0);
+    }
+    str8_view v = seen_by(&s, SB_SPECTATOR);
+    EQ(v.card[STR8_RED][0], 0);
+    EQ(v.card[STR8_RED][STR8_TOP] - 1, 4);
+}
+
+static sb_table table;
+static sb_entry entries[200];
+
+static const str8_state *table_state(void) { return (const str8_state *)table.state; }
+
+static void place(const char *text) {
+    sb_detail why;
+    OK(sb_table_place(&table, &str8_game, object(text), entries, 200, &why));
+}
+
+/* Plays "1 tile 4, 2 tile 3" at the table. */
+static void do_moves(const char *text) {
+    char word[SB_WORD_MAX];
+    for (int seat, n; sscanf(text, "%d %47[^,]%n", &seat, word, &n) == 2; text += n + (text[n] == ','))
+        OK(sb_table_play(&table, seat - 1, read_move(word), 0));
+}
+
+/* The log from an entry on as a viewer (a seat from 1, or a watcher) reads it. */
+static const char *log_of(int viewer, int from) {
+    static char text[300];
+    sb_text t;
+    sb_text_init(&t, text, sizeof text);
+    for (int i = from; i < table.n; i++) {
+        char move[SB_WORD_MAX];
+        str8_print(NULL, sb_table_seen(&table, i, viewer < 0 ? viewer : viewer - 1), move, sizeof move);
+        sb_put(&t, i > from ? ", " : ""), sb_put(&t, move);
+    }
+    return text;
+}
+
+TEST(A22_ranges_are_hidden_until_all_are_in) {
+    place(HOLDERS ",'seats':3,'line':[1,2,3],'rolled':['y','g','b']");
+    do_moves("1 dice y g b, 1 tile 2, 2 tile 3, 3 tile 4, 2 at 5, 1 at 17");
+    SAME(log_of(1, 4), "at ?, at 17");
+    SAME(log_of(2, 4), "at 5, at ?");
+    SAME(log_of(3, 4), "at ?, at ?");
+    SAME(log_of(SB_SPECTATOR, 4), "at ?, at ?");
+    SAME(log_of(SB_EVERYTHING, 4), "at 5, at 17");
+    EQ(seen_by(table_state(), 1).at[0], 18);
+    EQ(seen_by(table_state(), 1).at[1], 0);
+    EQ(seen_by(table_state(), 3).at[0] | seen_by(table_state(), 3).at[1], 0);
+    EQ(seen_by(table_state(), SB_SPECTATOR).at[0], 0);
+    do_moves("3 at 9");
+    SAME(log_of(1, 4), "at 5, at 17, at 9");
+    SAME(log_of(SB_SPECTATOR, 4), "at 5, at 17, at 9");
+    EQ(seen_by(table_state(), SB_SPECTATOR).open.rounds[0].at[1], 6);
+}
+
+TEST(A22_a_spectator_who_sees_all_sees_ranges_at_once) {
+    place(HOLDERS ",'line':[1,2],'rolled':['y','g','b'],'options':{'spectators':'all'}");
+    do_moves("1 dice y g b, 1 tile 2, 2 tile 3, 2 at 5");
+    SAME(log_of(SB_SPECTATOR, 3), "at 5");
+    SAME(log_of(1, 3), "at ?");
+    EQ(seen_by(table_state(), SB_SPECTATOR).at[1], 6);
+}
+
+/* Plays the table's game to its final, by the first of the listed moves. */
+static void to_final(void) {
+    sb_move moves[STR8_MOVES];
+    while (table_state()->open.phase != STR8_GUESS) {
+        int seat = actor(table_state());
+        str8_moves(table.state, seat, moves);
+        OK(sb_table_play(&table, seat, moves[0], 0));
+    }
+}
+
+TEST(A22_finals_are_hidden_until_all_are_in_and_then_everything_is_open) {
+    place(HOLDERS ",'seats':3");
+    to_final();
+    int from = table.n;
+    do_moves("3 final y35 g1, 1 final");
+    SAME(log_of(1, from), "final ?, final");
+    SAME(log_of(2, from), "final ?, final ?");
+    SAME(log_of(3, from), "final y35 g1, final ?");
+    SAME(log_of(SB_SPECTATOR, from), "final ?, final ?");
+    str8_view v = seen_by(table_state(), 2);
+    for (int c = 0; c < STR8_COLOURS; c++) EQ(v.final[0][c] | v.final[2][c] | v.card[c][1], 0);
+    EQ(seen_by(table_state(), 3).final[2][STR8_YELLOW], 1 << 3 | 1 << 5);
+    do_moves("2 final b2");
+    EQ(table_state()->head.over, 1);
+    for (int viewer = SB_SPECTATOR; viewer <= 3; viewer++) {
+        if (viewer == 0) continue;
+        SAME(log_of(viewer, from), "final y35 g1, final, final b2");
+        v = seen_by(table_state(), viewer);
+        assert_memory_equal(v.card, table_state()->card, sizeof v.card);
+        assert_memory_equal(v.final, table_state()->final, sizeof v.final);
+    }
+}
+
+/* Undo by the four nevers (engine/table.h). */
+TEST(A22_nothing_that_has_been_shown_can_be_taken_back) {
+    place(HOLDERS ",'line':[1,2],'rolled':['y','g','b']");
+    do_moves("1 dice y g b, 1 tile 2, 2 tile 3");
+    EQ(sb_table_undo(&table, 1), SB_UNDO_TURN);
+    do_moves("1 at 9, 2 at 9");
+    EQ(sb_table_undo(&table, 1), SB_UNDO_SHOWN);
+    do_moves("1 swap y");
+    EQ(sb_table_undo(&table, 0), SB_UNDO_SHOWN);
+}
+
+/* The roller may still turn the dice back as long as nobody has chosen. */
+TEST(A22_the_dice_can_be_set_again_since_they_show_nothing_new) {
+    place(HOLDERS ",'line':[1,2],'rolled':['y','g','b']");
+    do_moves("1 dice y g g");
+    OK(sb_table_undo(&table, 0));
+    do_moves("1 dice y g b, 1 tile 4");
+    EQ(sb_table_undo(&table, 0), SB_UNDO_TURN);
+}
+
+/* A sheet is help: with and without marks the same moves are legal. */
+TEST(A22_auto_mark_seen_changes_no_legal_move) {
+    sb_rng rng = {0};
+    for (uint32_t i = 0; i < 20; i++) {
+        str8_state on = deal("seats=3", i), off = deal("seats=3 auto_mark_seen=off", i);
+        while (!on.head.over) {
+            sb_move a[STR8_MOVES], b[STR8_MOVES];
+            int seat = actor(&on), n = str8_moves(&on, seat, a);
+            EQ(str8_moves(&off, seat, b), n);
+            assert_memory_equal(a, b, (size_t)n * sizeof *a);
+            sb_move m = a[sb_rng_below(&rng, (uint32_t)n)];
+            OK(str8_apply(&on, seat, m));
+            OK(str8_apply(&off, seat, m));
+            off.open.house = on.open.house;
+            assert_memory_equal(&on, &off, sizeof on);
+            off.open.house |= STR8_OWN_MARKS;
+        }
+    }
+}

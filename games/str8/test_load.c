@@ -1,0 +1,662 @@
+/* Positions from JSON: what is refused and with which sentence, what is left
+ * out, and that whatever loads is written back to the same bytes. */
+#include "games/str8/test_table.h"
+
+#include "engine/json.h"
+
+/* The position is refused with just this sentence. */
+static void refused(const char *text, sb_err want, const char *sentence) {
+    str8_state s;
+    sb_detail why = {0};
+    char have[300];
+    sb_err err = str8_load(object(text), &s, &why);
+    sb_sentence(sb_game_error(&str8_game, err)->sentence, &why, have, sizeof have);
+    if (err != want) fail_msg("%s: %s", text, have);
+    SAME(have, sentence);
+}
+
+static void bad(const char *text, const char *reason) {
+    char sentence[200];
+    CHECK(strlen(reason) < SB_WORD_MAX);
+    snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
+    refused(text, STR8_BAD_POSITION, sentence);
+}
+
+/* y + g + b is 3 for seat 1, 6 for seat 2: tile 3 at 2 hits for seat 1 and is
+ * too low for seat 2. */
+#define NONE "'holders':[]"
+#define LAID(tile, at) "{'tile':" tile ",'at':" at "}"
+#define SWAPPED(tile, at, out) "{'tile':" tile ",'at':" at ",'swap':'" out "'}"
+#define ROUND(one, two) "{'dice':['y','g','b'],'seats':[" one "," two "]}"
+#define BOTH_HIT ROUND(LAID("3", "2"), LAID("4", "4"))
+#define NINE                                                                                            \
+    BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT \
+             "," BOTH_HIT
+#define TEN NINE "," BOTH_HIT
+#define PAST(rounds) HOLDERS ",'history':[" rounds "]"
+
+/* Seat 1 missed and is to swap, seat 2 has hit. */
+#define TO_SWAP PAST(ROUND(LAID("3", "4"), LAID("4", "4"))) ",'phase':'swap'"
+#define TILES_12 "'tiles':[{'covers':3,'taken':1},{'covers':4,'taken':2}]"
+
+TEST(what_is_no_json_is_refused_where_it_breaks) {
+    refused("'holders':[[]", SB_JSON, "The JSON breaks at character 15: , or ] is wanted there.");
+    refused("'holders':[]},", SB_JSON, "The JSON breaks at character 15: the end is wanted there.");
+    refused("'holders':{}", SB_JSON, "The JSON breaks at character 12: [ is wanted there.");
+    refused("'holders':[1]", SB_JSON, "The JSON breaks at character 13: [ is wanted there.");
+    refused("'holders':[[1]]", SB_JSON, "The JSON breaks at character 14: a string is wanted there.");
+    refused(NONE ",'over':1", SB_JSON, "The JSON breaks at character 22: true or false is wanted there.");
+    refused(NONE ",'phase':1", SB_JSON, "The JSON breaks at character 23: a string is wanted there.");
+    refused(NONE ",'rolled':[1]", SB_JSON, "The JSON breaks at character 25: a string is wanted there.");
+    refused(NONE ",'tiles':[1]", SB_JSON, "The JSON breaks at character 24: { is wanted there.");
+    refused(NONE ",'stacks':[]", SB_JSON, "The JSON breaks at character 24: { is wanted there.");
+    refused(NONE ",'stack':{'y':1}", SB_JSON, "The JSON breaks at character 28: [ is wanted there.");
+    refused(NONE ",'discards':[1]", SB_JSON, "The JSON breaks at character 27: a string is wanted there.");
+    refused(NONE ",'history':[1]", SB_JSON, "The JSON breaks at character 26: { is wanted there.");
+    refused(NONE ",'final':[1]", SB_JSON, "The JSON breaks at character 24: a string is wanted there.");
+    refused(NONE ",'history':[{'dice':['y','g','b'],'seats':[{'tile':1,'at':1,'answer':1}]}]", SB_JSON,
+            "The JSON breaks at character 83: a string is wanted there.");
+    str8_state s;
+    sb_detail why;
+    EQ(str8_load("", &s, &why), SB_JSON);
+    EQ(str8_load("[]", &s, &why), SB_JSON);
+}
+
+TEST(fields_must_be_known_and_stand_once) {
+    refused("'cards':1," NONE, SB_JSON_KEY,
+            "At character 2: \"cards\" is not a field of a position of this game.");
+    refused(NONE ",'sheet':{}", SB_JSON_KEY,
+            "At character 15: \"sheet\" is not a field of a position of this game.");
+    refused(NONE ",'holders':[]", SB_JSON_TWICE, "At character 15: the field \"holders\" stands twice.");
+    refused("'round':1", SB_JSON_MISSING, "The field \"holders\" is missing.");
+    refused(NONE ",'tiles':[{'points':1}]", SB_JSON_MISSING, "The field \"covers\" is missing.");
+    refused(NONE ",'tiles':[{'length':1}]", SB_JSON_KEY,
+            "At character 25: \"length\" is not a field of a position of this game.");
+    refused(NONE ",'stacks':{'w':1}", SB_JSON_KEY,
+            "At character 25: \"w\" is not a field of a position of this game.");
+    refused(NONE ",'stacks':{'y':1,'y':1}", SB_JSON_TWICE, "At character 31: the field \"y\" stands twice.");
+    refused(NONE ",'stack':{'y':[],'y':[]}", SB_JSON_TWICE, "At character 31: the field \"y\" stands twice.");
+    refused(NONE ",'history':[{}]", SB_JSON_MISSING, "The field \"dice\" is missing.");
+    refused(NONE ",'history':[{'dice':['y','g','b']}]", SB_JSON_MISSING, "The field \"seats\" is missing.");
+    refused(NONE ",'history':[{'dice':['y','g','b'],'seats':[{}]}]", SB_JSON_MISSING,
+            "The field \"tile\" is missing.");
+    refused(NONE ",'history':[{'dice':['y','g','b'],'seats':[{'tile':1}]}]", SB_JSON_MISSING,
+            "The field \"at\" is missing.");
+    refused(NONE ",'history':[{'who':1}]", SB_JSON_KEY,
+            "At character 27: \"who\" is not a field of a position of this game.");
+}
+
+TEST(numbers_have_ranges) {
+    static const struct {
+        const char *field, *value;
+        int low, high;
+    } WANT[] = {
+        {"rules", "2", 1, 1},
+        {"seats", "5", 2, 4},
+        {"seats", "1", 2, 4},
+        {"round", "0", 1, 10},
+        {"rounds", "11", 1, 10},
+        {"turn", "5", 1, 4},
+        {"acting", "[0]", 1, 4},
+        {"winners", "[5]", 1, 4},
+        {"shown", "65536", 0, 65535},
+        {"positions", "[-13]", -12, 1000},
+        {"positions", "[1001]", -12, 1000},
+        {"line", "[0]", 1, 4},
+        {"order", "[5]", 1, 4},
+        {"at", "[22]", 0, 21},
+        {"at", "['?']", 0, 21},
+        {"stacks", "{'y':4}", 0, 3},
+        {"see", "9", 1, 8},
+    };
+    for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
+        char text[200], sentence[200];
+        snprintf(text, sizeof text, NONE ",'%s':%s", WANT[i].field, WANT[i].value);
+        snprintf(sentence, sizeof sentence, "The field \"%s\" takes a whole number from %d to %d.",
+                 WANT[i].field, WANT[i].low, WANT[i].high);
+        refused(text, SB_JSON_RANGE, sentence);
+    }
+    refused(NONE ",'tiles':[{'covers':9}]", SB_JSON_RANGE,
+            "The field \"covers\" takes a whole number from 1 to 8.");
+    refused(NONE ",'tiles':[{'covers':1,'points':21}]", SB_JSON_RANGE,
+            "The field \"points\" takes a whole number from 0 to 20.");
+    refused(NONE ",'tiles':[{'covers':1,'taken':5}]", SB_JSON_RANGE,
+            "The field \"taken\" takes a whole number from 1 to 4.");
+    refused(PAST(ROUND(LAID("9", "2"), LAID("4", "4"))), SB_JSON_RANGE,
+            "The field \"tile\" takes a whole number from 1 to 8.");
+    refused(PAST(ROUND(LAID("3", "22"), LAID("4", "4"))), SB_JSON_RANGE,
+            "The field \"at\" takes a whole number from 0 to 21.");
+    refused(NONE ",'chance':{'at':-1}", SB_JSON_RANGE,
+            "The field \"at\" takes a whole number from 0 to 1000000000.");
+}
+
+TEST(lists_have_lengths) {
+    refused("'holders':[[],[],[],[],[]]", SB_JSON_LONG, "The field \"holders\" may hold at most 4 entries.");
+    refused("'holders':[['?','?','?','?','?','?','?']]", SB_JSON_LONG,
+            "The field \"holders\" may hold at most 6 entries.");
+    refused(NONE ",'away':['?','?','?','?','?','?','?']", SB_JSON_LONG,
+            "The field \"away\" may hold at most 6 entries.");
+    refused(NONE ",'positions':[0,0,0,0,0]", SB_JSON_LONG,
+            "The field \"positions\" may hold at most 4 entries.");
+    refused(NONE ",'at':[null,null,null,null,null]", SB_JSON_LONG,
+            "The field \"at\" may hold at most 4 entries.");
+    refused(NONE ",'final':[null,null,null,null,null]", SB_JSON_LONG,
+            "The field \"final\" may hold at most 4 entries.");
+    refused(NONE ",'stack':{'y':['?','?','?','?']}", SB_JSON_LONG,
+            "The field \"stack\" may hold at most 3 entries.");
+    refused(NONE ",'tiles':[{'covers':1},{'covers':2},{'covers':3},{'covers':4},{'covers':5},{'covers':6},"
+                 "{'covers':7},{'covers':8}]",
+            SB_JSON_LONG, "The field \"tiles\" may hold at most 7 entries.");
+    refused(PAST(TEN "," BOTH_HIT), SB_JSON_LONG, "The field \"history\" may hold at most 10 entries.");
+    refused(
+        PAST(ROUND(LAID("1", "1"), LAID("2", "1") "," LAID("3", "1") "," LAID("4", "1") "," LAID("5", "1"))),
+        SB_JSON_LONG, "The field \"seats\" may hold at most 4 entries.");
+    refused(NONE ",'discards':['y0','y0','y0','y0','y0','y0','y0','y0','y0','y0','y0','y0','y0','y0','y0',"
+                 "'y0','y0','y0','y0']",
+            SB_JSON_LONG, "The field \"discards\" may hold at most 18 entries.");
+}
+
+TEST(cards_are_a_colour_and_a_number_each_once) {
+    static const char *const WRONG[] = {"", "y", "y8", "y12", "x3", "3y", "Y3", "??"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char text[100], sentence[200];
+        snprintf(text, sizeof text, "'holders':[['%s']]", WRONG[i]);
+        snprintf(sentence, sizeof sentence,
+                 "\"%s\" is not a card: a colour of y g b p r e and a number from 0 to 7, as in g4.",
+                 WRONG[i]);
+        refused(text, STR8_BAD_CARD, sentence);
+    }
+    bad("'holders':[['g3']]", "cards lie in the order y g b p r e");
+    bad(NONE ",'away':['?','y3']", "cards lie in the order y g b p r e");
+    bad(NONE ",'stack':{'y':['g3']}", "cards lie in the order y g b p r e");
+    refused("'holders':[['y3'],['y3']]", STR8_CARD_TWICE, "The card y3 is in two places.");
+    refused("'holders':[['y3']],'away':['y3']", STR8_CARD_TWICE, "The card y3 is in two places.");
+    refused("'holders':[['?','g0']],'stack':{'g':['?','g0']}", STR8_CARD_TWICE,
+            "The card g0 is in two places.");
+    refused(PAST(ROUND(SWAPPED("3", "4", "e6"), LAID("4", "4"))), STR8_CARD_TWICE,
+            "The card e6 is in two places.");
+}
+
+TEST(a_table_without_grey_has_none) {
+    static const char *const WRONG[] = {
+        ",'holders':[['?','?','?','?','?','e3']]",
+        ",'holders':[],'away':['?','?','?','?','?','e3']",
+        ",'holders':[],'stack':{'e':['?']}",
+        ",'holders':[],'stacks':{'e':3}",
+        ",'holders':[],'phase':'tile','dice':['e','y','y'],'rolled':['e','y','y']",
+        ",'holders':[],'phase':'tile','rolled':['e','y','y']",
+        "," HOLDERS_5 ",'history':[{'dice':['y','e','b'],'seats':[{'tile':3,'at':2},{'tile':4,'at':4}]}]",
+        "," HOLDERS_5 ",'history':[" ROUND(SWAPPED("3", "4", "e1"), LAID("4", "4")) "]",
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "'options':{'grey':'off'}%s", WRONG[i]);
+        refused(text, STR8_GREY_OFF, "This table plays without grey: there is no colour e.");
+    }
+    refused("'options':{'grey':'off'}," HOLDERS_5 ",'phase':'final','history':[" TEN "],'final':['e1',null]",
+            STR8_GREY_OFF, "This table plays without grey: there is no colour e.");
+    EQ(position("'options':{'grey':'off'}," NONE ",'rolled':['e','e','e']").open.rolled[0], STR8_GREY);
+}
+
+TEST(options_and_the_rest_are_checked_as_at_a_table) {
+    refused(NONE ",'options':{'colour':1}", SB_NO_OPTION, "This game has no option \"colour\".");
+    refused(NONE ",'options':{'shortest':3}", SB_OPTION_RANGE,
+            "\"shortest\" takes a whole number from 1 to 2.");
+    refused(NONE ",'chance':{'key':'xyz'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"xyz\".");
+    bad(NONE ",'game':'cento'", "it is of another game");
+    bad(NONE ",'see':1", "one seat's view hides what a position needs");
+    bad(NONE ",'seats':3,'rounds':10", "rounds is not what so many seats play");
+    bad(NONE ",'phase':'roll'", "phase: dice, tile, at, swap, final, over");
+    bad(NONE ",'rolled':['y','g']", "dice are three of y g b p r e");
+    bad(NONE ",'rolled':['y','g','b','p']", "dice are three of y g b p r e");
+    bad(NONE ",'rolled':['y','g','x']", "dice are three of y g b p r e");
+    bad(NONE ",'rolled':['y','g','bp']", "dice are three of y g b p r e");
+    position(NONE ",'see':'all','game':'str8','rules':1,'seats':4,'rounds':8,'round':1,'over':false");
+}
+
+TEST(phase_and_round_follow_from_the_history) {
+    bad(NONE ",'over':true,'phase':'dice'", "over and phase do not agree");
+    bad(NONE ",'over':false,'phase':'over'", "over and phase do not agree");
+    bad(NONE ",'round':2", "history has one entry a checked round");
+    bad(NONE ",'phase':'swap'", "history has one entry a checked round");
+    bad(NONE ",'over':true", "history has one entry a checked round");
+    bad(PAST(BOTH_HIT) ",'round':1", "history has one entry a checked round");
+    bad(PAST(BOTH_HIT) ",'phase':'final'", "the final comes after the last round");
+    bad(PAST(BOTH_HIT) ",'over':true", "the final comes after the last round");
+    bad(PAST(TEN), "history has more rounds than are played");
+    bad(PAST(TEN) ",'phase':'swap','seats':3", "history has more rounds than are played");
+    EQ(position(PAST(NINE)).open.round, 10);
+    EQ(position(PAST(TEN) ",'phase':'final'").open.round, 10);
+    EQ(position(PAST(TEN) ",'over':true").open.phase, STR8_DONE);
+}
+
+TEST(the_history_keeps_the_rules) {
+    bad(PAST("{'dice':['y','g','b'],'seats':[" LAID("3", "2") "]}"),
+        "history lists every seat in every round");
+    bad(PAST(BOTH_HIT) ",'seats':3", "history lists every seat in every round");
+    bad(PAST(ROUND(LAID("8", "2"), LAID("4", "4"))), "history: a tile is not of this table's set");
+    bad(PAST(ROUND(LAID("1", "3"), LAID("4", "4"))) ",'options':{'shortest':2}",
+        "history: a tile is not of this table's set");
+    bad(PAST(ROUND(LAID("4", "2"), LAID("4", "4"))), "history: two seats took one tile");
+    bad(PAST(ROUND(LAID("3", "20"), LAID("4", "4"))), "a tile hangs over the end of its row");
+    bad(PAST(ROUND(SWAPPED("3", "2", "e1"), LAID("4", "4"))), "history: a seat that hit has swapped");
+    bad(PAST(ROUND(LAID("3", "4"), LAID("4", "4"))), "history: a seat that missed has not swapped");
+    bad(PAST(ROUND("{'tile':3,'at':2,'answer':'yes'}", LAID("4", "4"))),
+        "answer: hit, too_high, too_low, wrong");
+    refused(PAST(ROUND("{'tile':3,'at':2,'swap':'?'}", LAID("4", "4"))), STR8_BAD_CARD,
+            "\"?\" is not a card: a colour of y g b p r e and a number from 0 to 7, as in g4.");
+}
+
+/* Seat 1 has y2 g1 b0 now; a card swapped out stood there in the rounds before. */
+TEST(answers_are_true) {
+    static const struct {
+        const char *round, *answer;
+        bool is_true;
+    } WANT[] = {
+        {"'tile':3,'at':2", "hit", true},      {"'tile':3,'at':2", "too_high", false},
+        {"'tile':3,'at':4", "too_high", true}, {"'tile':3,'at':4", "hit", false},
+        {"'tile':3,'at':0", "too_low", true},  {"'tile':3,'at':0", "too_high", false},
+        {"'tile':1,'at':4", "wrong", true},    {"'tile':1,'at':4", "too_high", false},
+        {"'tile':1,'at':3", "hit", true},      {"'tile':1,'at':3", "wrong", false},
+    };
+    for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
+        char text[500];
+        snprintf(text, sizeof text,
+                 HOLDERS ",'phase':'swap','positions':[9,9],'order':[1,2],'line':[1,2],'history':["
+                         "{'dice':['y','g','b'],'seats':[{%s,'answer':'%s'},{'tile':7,'at':15}]}]",
+                 WANT[i].round, WANT[i].answer);
+        if (WANT[i].is_true) position(text);
+        else refused(text, STR8_BAD_ANSWER, "The answer to seat 1 in round 1 does not fit its cards.");
+    }
+    refused(PAST(BOTH_HIT "," ROUND(LAID("3", "2"), "{'tile':4,'at':4,'answer':'wrong'}")), STR8_BAD_ANSWER,
+            "The answer to seat 2 in round 2 does not fit its cards.");
+    str8_state s = position(PAST(ROUND(LAID("3", "7"), LAID("4", "4")) "," ROUND(
+        SWAPPED("3", "2", "y7"), LAID("4", "4")) "," BOTH_HIT));
+    EQ(told(&s, 1, 1), STR8_HIT);
+    EQ(told(&s, 2, 1), STR8_TOO_LOW);
+    EQ(told(&s, 3, 1), STR8_HIT);
+}
+
+/* All cards of all stacks, a colour after another: seat 1 misses in each round. */
+static const char *all_swapped(char *ret, size_t room, int rounds, const char *rest) {
+    static const char *const OUT[] = {"y0", "y1", "y6", "g0", "g5", "g6", "b4", "b5", "b6", "p0"};
+    int n = snprintf(ret, room, "%s", HOLDERS ",'history':[");
+    for (int i = 0; i < rounds; i++)
+        n += snprintf(ret + n, room - (size_t)n,
+                      "%s{'dice':['r','r','r'],'seats':[{'tile':1,'at':0,'swap':'%s'},"
+                      "{'tile':3,'at':14}]}",
+                      i ? "," : "", OUT[i]);
+    snprintf(ret + n, room - (size_t)n, "]%s", rest);
+    return ret;
+}
+
+TEST(a_stack_has_three_cards_to_swap_for) {
+    char text[3000];
+    bad(PAST(ROUND(SWAPPED("3", "9", "y0"), LAID("4", "4")) "," ROUND(
+            SWAPPED("3", "9", "y1"),
+            LAID("4", "4")) "," ROUND(SWAPPED("3", "9", "y6"),
+                                      LAID("4", "4")) "," ROUND(SWAPPED("3", "9", "y7"), LAID("4", "4"))),
+        "a stack has three cards to swap for");
+    str8_state s = position(all_swapped(text, sizeof text, 9, ""));
+    EQ(s.open.drawn[STR8_YELLOW] + s.open.drawn[STR8_GREEN] + s.open.drawn[STR8_BLUE], 9);
+    EQ(s.card[STR8_YELLOW][STR8_TOP] - 1, 0);
+    EQ(s.card[STR8_YELLOW][STR8_TOP + 2] - 1, 6);
+}
+
+/* A12: with five colours four seats can empty all stacks before the last round. */
+TEST(A12_who_missed_need_not_have_swapped_when_the_stacks_are_empty) {
+    static const char *const OUT[4][4] = {{"y0", "y1", "g0", "g5"},
+                                          {"y6", "g6", "b4", "b5"},
+                                          {"b6", "p0", "p1", "p2"},
+                                          {"r0", "r1", "r2", NULL}};
+    char text[4000] = "'seats':4,'options':{'grey':'off'}," HOLDERS_5 ",'history':[";
+    for (int round = 0; round < 4; round++) {
+        strcat(text, round ? ",{'dice':['y','g','b'],'seats':[" : "{'dice':['y','g','b'],'seats':[");
+        for (int seat = 0; seat < 4; seat++) {
+            char one[80];
+            const char *out = OUT[round][seat];
+            snprintf(one, sizeof one, "%s{'tile':%d,'at':%d,'swap':%s%s%s}", seat ? "," : "", seat + 1,
+                     20 - seat, out ? "'" : "", out ? out : "null", out ? "'" : "");
+            strcat(text, one);
+        }
+        strcat(text, "]}");
+    }
+    str8_state s = position(strcat(text, "]"));
+    EQ(s.open.drawn[STR8_RED], STR8_STACK);
+    EQ(s.open.round, 5);
+    memcpy(strstr(text, "'r2'"), "null", 4);
+    bad(text, "history: a seat that missed has not swapped");
+    s = position(strcat(text, ",'phase':'swap'"));
+    SAME(acting(&s), "3");
+    memcpy(strstr(text, "null"), "'r2'", 4);
+    bad(text, "nobody is left to swap");
+}
+
+TEST(swaps_go_by_the_order) {
+    str8_state s = position(TO_SWAP);
+    SAME(acting(&s), "1");
+    bad(TO_SWAP ",'turn':2", "it is not that seat's turn");
+    bad(PAST(BOTH_HIT) ",'phase':'swap'", "nobody is left to swap");
+    bad(PAST(ROUND(SWAPPED("3", "4", "y7"), LAID("4", "4"))) ",'phase':'swap'", "nobody is left to swap");
+    s = position(PAST(ROUND(LAID("3", "4"), LAID("4", "15"))) ",'phase':'swap','line':[2,1]");
+    SAME(acting(&s), "2");
+    s = position(PAST(ROUND(LAID("3", "4"), SWAPPED("4", "15", "y7"))) ",'phase':'swap','line':[2,1]");
+    SAME(acting(&s), "1");
+    EQ(s.open.turn, 1);
+    bad(PAST(ROUND(LAID("3", "4"), SWAPPED("4", "15", "y7"))) ",'phase':'swap'",
+        "cards are swapped in the order");
+}
+
+#define LAST_MISS NINE "," ROUND(LAID("3", "4"), LAID("4", "4"))
+#define LAST_SWAP NINE "," ROUND(SWAPPED("3", "4", "e1"), LAID("4", "4"))
+
+TEST(A13_nobody_swaps_in_the_last_round_where_the_option_says_so) {
+    position(PAST(LAST_MISS) ",'phase':'swap'");
+    bad(PAST(LAST_MISS) ",'phase':'final'", "history: a seat that missed has not swapped");
+    bad(PAST(LAST_MISS) ",'phase':'swap','options':{'swap_in_last_round':'no'}", "nobody is left to swap");
+    position(PAST(LAST_MISS) ",'phase':'final','options':{'swap_in_last_round':'no'}");
+    position(PAST(LAST_SWAP) ",'phase':'final'");
+    bad(PAST(LAST_SWAP) ",'phase':'final','options':{'swap_in_last_round':'no'}",
+        "nobody swaps in the last round here");
+}
+
+#define TWO_OUT                                             \
+    ROUND(SWAPPED("3", "4", "e1"), SWAPPED("4", "8", "e2")) \
+    "," ROUND(SWAPPED("3", "4", "y0"), SWAPPED("4", "8", "e3"))
+
+TEST(discards_and_stacks_are_what_the_swaps_made_them) {
+    static const char why[] = "discards are not what was swapped out";
+    str8_state s = position(PAST(TWO_OUT));
+    EQ(s.card[STR8_GREY][STR8_TOP] - 1, 1);
+    EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 2);
+    EQ(s.card[STR8_GREY][STR8_TOP + 2] - 1, 3);
+    s = position(PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3']");
+    EQ(s.card[STR8_GREY][STR8_TOP] - 1, 2);
+    EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 1);
+    bad(PAST(TWO_OUT) ",'discards':['y0','e2','e3','e1']", why);
+    bad(PAST(TWO_OUT) ",'discards':['y0','e1','e2']", why);
+    bad(PAST(TWO_OUT) ",'discards':['y0','e1','e2','e4']", why);
+    bad(PAST(TWO_OUT) ",'discards':['y0','e1','e2','g3']", why);
+    bad(PAST(TWO_OUT) ",'discards':['e1','e1','e1','e1']", why);
+    bad(NONE ",'discards':['y0']", why);
+    refused(PAST(TWO_OUT) ",'discards':['y0','e1','e1','e3']", STR8_CARD_TWICE,
+            "The card e1 is in two places.");
+    position(PAST(TWO_OUT) ",'stacks':{'y':2,'e':0,'g':3}");
+    bad(PAST(TWO_OUT) ",'stacks':{'y':3}", "stacks are not what the swaps have left");
+    bad(NONE ",'stacks':{'y':0}", "stacks are not what the swaps have left");
+    bad(PAST(TWO_OUT) ",'stack':{'y':['?','?','?']}", "stack has more cards than are left");
+    s = position(PAST(TWO_OUT) ",'stack':{'y':['y7','y6']},'away':['y1']");
+    SAME(cards(s.card[0], STR8_TOP + 1, 1), "y7");
+    SAME(cards(s.card[0], STR8_AWAY, 1), "y1");
+}
+
+TEST(dice_are_set_from_what_was_rolled) {
+    bad(NONE ",'dice':['y','g','b']", "the dice are not set yet");
+    bad(NONE ",'phase':'tile','dice':['y','g','b'],'rolled':['g','y','b']", "more than one die was turned");
+    bad(NONE ",'phase':'tile','options':{'grey':'off'},'dice':['y','y','b'],'rolled':['e','g','p']",
+        "more than one die was turned");
+    bad(TO_SWAP ",'dice':['y','y','b']", "dice are not those of the round in history");
+    bad(TO_SWAP ",'rolled':['y','y','y']", "more than one die was turned");
+    position(TO_SWAP ",'dice':['y','g','b'],'rolled':['y','y','b']");
+    position(NONE ",'phase':'tile','options':{'grey':'off'},'dice':['y','y','b'],'rolled':['e','e','p']");
+    str8_state s = position(NONE ",'phase':'tile','dice':['r','r','e']");
+    EQ(s.open.rolled[2], STR8_GREY);
+    s = position(NONE ",'phase':'tile','rolled':['r','r','e']");
+    EQ(last_round(&s)->dice[1], STR8_RED);
+    s = position(NONE);
+    EQ(s.open.rolled[0] * 100 + s.open.rolled[1] * 10 + s.open.rolled[2], 12);
+}
+
+TEST(tiles_are_taken_in_the_order) {
+    bad(NONE ",'tiles':[{'covers':3,'taken':1}]", "tiles are taken after the dice are set");
+    bad(NONE ",'phase':'tile','tiles':[{'covers':3,'taken':2}]", "tiles are taken one by one in the order");
+    bad(NONE ",'phase':'tile'," TILES_12, "all tiles are taken: the phase is at");
+    bad(NONE ",'phase':'at','tiles':[{'covers':3,'taken':1}]", "at needs a tile taken by every seat");
+    bad(NONE ",'phase':'tile','tiles':[{'covers':8}]", "tiles: one is not of this table's set");
+    bad(NONE ",'phase':'tile','tiles':[{'covers':3,'points':6}]",
+        "tiles: points are not those of the options");
+    bad(NONE ",'phase':'tile','tiles':[{'covers':3},{'covers':3}]", "a tile stands twice");
+    bad(NONE ",'phase':'at','tiles':[{'covers':3,'taken':1},{'covers':4,'taken':1}]",
+        "tiles: a seat has taken two");
+    refused(NONE ",'phase':'tile','tiles':[{'covers':3,'taken':3}]", SB_NO_SEAT,
+            "There is no seat 3: this table has seats 1 to 2.");
+    bad(TO_SWAP ",'tiles':[{'covers':3,'taken':1}]", "tiles are not those of the round in history");
+    position(TO_SWAP "," TILES_12);
+    str8_state s = position(NONE ",'phase':'tile','tiles':[{'covers':3,'points':5,'taken':2}],'line':[2,1]");
+    SAME(acting(&s), "1");
+    EQ(s.open.turn, 1);
+    s = position(NONE ",'phase':'at'," TILES_12);
+    SAME(acting(&s), "1 2");
+}
+
+TEST(places_are_on_the_row_and_not_all_taken) {
+    bad(NONE ",'at':[1,null]", "nobody has placed a tile yet");
+    bad(NONE ",'phase':'at'," TILES_12 ",'at':[1]", "at has one entry a seat");
+    bad(NONE ",'phase':'at'," TILES_12 ",'at':[20,null]", "a tile hangs over the end of its row");
+    bad(NONE ",'phase':'at'," TILES_12 ",'at':[1,2]", "all have placed: the round is checked then");
+    bad(TO_SWAP ",'at':[5,4]", "at is not that of the round in history");
+    bad(TO_SWAP ",'at':[null,null]", "at is not that of the round in history");
+    position(TO_SWAP ",'at':[4,4]");
+    str8_state s = position(NONE ",'phase':'at'," TILES_12 ",'at':[null,18]");
+    SAME(acting(&s), "1");
+    EQ(s.head.secret, 1);
+    EQ(s.at[1], 19);
+}
+
+TEST(pawns_stand_in_a_line) {
+    bad(NONE ",'positions':[1]", "positions has one entry a seat");
+    bad(NONE ",'positions':[1,-1]", "a pawn is behind the start");
+    bad(NONE ",'positions':[1,-1],'options':{'below_start':'negative'}", "a pawn is behind the start");
+    bad(PAST(TEN) ",'over':true,'positions':[1,-1]", "a pawn is behind the start");
+    bad(NONE ",'positions':[771,0]", "a pawn is too far along the path");
+    bad(PAST(TEN) ",'phase':'final','positions':[971,0]", "a pawn is too far along the path");
+    position(PAST(TEN) ",'over':true,'positions':[1000,0]");
+    position(PAST(TEN) ",'over':true,'positions':[1,-12],'options':{'below_start':'negative'}");
+    bad(NONE ",'line':[1]", "line has every seat once");
+    bad(NONE ",'line':[1,1]", "line has every seat once");
+    bad(NONE ",'line':[1,2,3]", "line has every seat once");
+    bad(NONE ",'line':[3,1]", "line has every seat once");
+    bad(NONE ",'positions':[1,0],'line':[1,2]", "line goes from the last pawn to the first");
+    bad(NONE ",'order':[2,2]", "order has every seat once");
+    bad(NONE ",'order':[2,1]", "order is the line until a pawn moves");
+    bad(PAST(TEN) ",'phase':'final','order':[1,2]", "order is the line until a pawn moves");
+    str8_state s = position(NONE ",'seats':4,'positions':[7,3,7,0]");
+    SAME(line(&s), "4 2 1 3");
+    SAME(acting(&s), "4");
+    s = position(PAST(BOTH_HIT));
+    SAME(fields(&s), "5 4");
+    SAME(line(&s), "2 1");
+}
+
+/* Seat 2 has hit with the tile of four points: it was on 3 and is on 7. */
+TEST(while_cards_are_swapped_the_line_is_what_the_hits_made_it) {
+    str8_state s = position(TO_SWAP ",'positions':[5,7]");
+    EQ(s.open.order[0], 1);
+    EQ(s.open.turn, 1);
+    position(TO_SWAP ",'positions':[5,7],'order':[2,1]");
+    bad(TO_SWAP ",'positions':[5,7],'order':[1,2]", "order and hits do not lead to this line");
+    bad(TO_SWAP ",'positions':[5,3]", "positions lack the points of this round");
+    position(TO_SWAP ",'positions':[7,7],'line':[2,1]");
+    bad(TO_SWAP ",'positions':[7,7],'line':[1,2]", "order and hits do not lead to this line");
+}
+
+TEST(finals_are_written_at_the_end) {
+    bad(NONE ",'final':['y1',null]", "finals come after the last round");
+    bad(PAST(TEN) ",'phase':'final','final':['y1']", "final has one entry a seat");
+    bad(PAST(TEN) ",'phase':'final','final':['y1','']", "all finals are written: it is over then");
+    bad(PAST(TEN) ",'over':true,'final':['y1',null]", "when it is over all finals are written");
+    bad(PAST(TEN) ",'phase':'final','final':['?',null]", "a final is written as in y35 g1");
+    bad(PAST(TEN) ",'phase':'final','final':['y8',null]", "a final is written as in y35 g1");
+    refused(PAST(TEN) ",'phase':'final','final':['y11',null]", STR8_TWICE,
+            "\"y11\" says something twice: each colour once, each number of it once.");
+    refused(PAST(TEN) ",'phase':'final','final':[null,'g1 y0123']", STR8_TOO_MANY,
+            "A colour takes at most three numbers; yellow has 4.");
+    str8_state s = position(PAST(TEN) ",'phase':'final','final':[null,'']");
+    SAME(acting(&s), "1");
+    EQ(s.head.secret, 1);
+    s = position(PAST(TEN) ",'phase':'final','final':['p62 y3',null]");
+    EQ(s.final[0][STR8_YELLOW], 8);
+    EQ(s.final[0][STR8_PURPLE], 0x44);
+    s = position(PAST(TEN) ",'phase':'final'");
+    SAME(acting(&s), "1 2");
+}
+
+TEST(who_acts_and_who_won_follow_from_the_rest) {
+    bad(NONE ",'turn':2", "it is not that seat's turn");
+    bad(NONE ",'turn':null", "it is not that seat's turn");
+    bad(NONE ",'phase':'at'," TILES_12 ",'turn':1", "it is not that seat's turn");
+    bad(NONE ",'acting':[1,2]", "acting names other seats");
+    bad(NONE ",'winners':[1]", "winners are others");
+    bad(PAST(TEN) ",'over':true,'winners':[2]", "winners are others");
+    position(NONE ",'turn':1,'acting':[1],'winners':[]");
+    position(NONE ",'phase':'at'," TILES_12 ",'turn':null,'acting':[1,2]");
+    EQ(position(PAST(TEN) ",'over':true").head.winners, 1);
+    EQ(position(PAST(TEN) ",'over':true,'positions':[7,7],'line':[1,2]").head.winners, 2);
+    EQ(position(PAST(TEN) ",'over':true,'positions':[7,7],'options':{'tie':'shared'}").head.winners, 3);
+    EQ(position(PAST(TEN) ",'over':true,'positions':[7,8],'options':{'tie':'shared'}").head.winners, 2);
+}
+
+TEST(only_holders_are_needed_and_the_rest_is_usual) {
+    str8_state s = position(NONE);
+    EQ(s.head.seats, 2);
+    SAME(acting(&s), "1");
+    SAME(line(&s), "1 2");
+    EQ(s.open.round, 1);
+    EQ(s.open.rounds_n, 10);
+    EQ(s.open.colours, 6);
+    EQ(s.head.shown | s.head.over | s.head.secret | s.open.turn | s.open.phase | s.open.house, 0);
+    for (int place = 0; place < 4; place++) EQ(number_of(&s, place + 1, STR8_RED), place);
+    SAME(cards(s.card[0], STR8_TOP, 6), "y4 g4 b4 p4 r4 e4");
+    SAME(cards(s.card[0], STR8_AWAY, 6), "y7 g7 b7 p7 r7 e7");
+    EQ(s.rng.at, 0);
+}
+
+TEST(cards_left_open_are_the_lowest_that_are_nowhere) {
+    str8_state s =
+        position("'holders':[['y0','?','b7'],[],['y3','g1']],'stack':{'y':['?','y2']},'away':['y1']");
+    SAME(cards(s.card[0], 0, 3), "y0 g0 b7");
+    SAME(cards(s.card[0], 1, 3), "y4 g2 b0");
+    SAME(cards(s.card[0], 2, 3), "y3 g1 b1");
+    SAME(cards(s.card[0], 3, 3), "y5 g3 b2");
+    SAME(cards(s.card[0], STR8_TOP, 3), "y6 g4 b3");
+    SAME(cards(s.card[0], STR8_TOP + 1, 3), "y2 g5 b4");
+    SAME(cards(s.card[0], STR8_TOP + 2, 3), "y7 g6 b5");
+    SAME(cards(s.card[0], STR8_AWAY, 3), "y1 g7 b6");
+    s = position("'options':{'grey':'off'}," NONE);
+    EQ(s.card[STR8_GREY][0] | s.card[STR8_GREY][STR8_AWAY], 0);
+}
+
+TEST(fields_come_in_any_order_and_with_spaces) {
+    str8_state a = position(HOLDERS ",'phase':'tile','dice':['y','y','b'],'positions':[3,1],'line':[2,1]");
+    str8_state b = position(
+        " 'line' : [ 2 , 1 ] ,'positions':[3,1],'dice' : ['y', 'y' ,'b'] , 'phase':'tile' , " HOLDERS);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
+/* Written out and read in it is the same, byte for byte. */
+static void comes_back(const str8_state *s) {
+    static char json[JSON_ROOM];
+    char text[300];
+    str8_state back;
+    sb_detail why = {0};
+    str8_view v = seen_by(s, SB_EVERYTHING);
+    CHECK(str8_json(&v, json, sizeof json) < (int)sizeof json);
+    sb_err err = str8_load(json, &back, &why);
+    sb_sentence(sb_game_error(&str8_game, err)->sentence, &why, text, sizeof text);
+    if (err != SB_OK) fail_msg("%s: %s", json, text);
+    if (memcmp(s, &back, sizeof back) != 0) fail_msg("another state: %s", json);
+}
+
+/* A final that is not among the listed: up to three numbers a colour. */
+static sb_move any_final(const str8_state *s, sb_rng *rng) {
+    sb_move m = str8_move(STR8_FINAL_MOVE, 0);
+    for (int c = 0; c < s->open.colours; c++)
+        for (uint32_t i = sb_rng_below(rng, STR8_ALLOWED + 1); i > 0; i--)
+            m = str8_with(m, c, (int)sb_rng_below(rng, STR8_NUMBERS));
+    return m;
+}
+
+TEST(every_position_of_every_table_comes_back) {
+    sb_rng rng = {0};
+    int phases[STR8_DONE + 1] = {0}, pending = 0;
+    for (uint32_t i = 0; i < 20 * TABLES_N; i++) {
+        str8_state s = deal(TABLES[i % TABLES_N], i);
+        while (!s.head.over) {
+            comes_back(&s);
+            phases[s.open.phase]++;
+            pending += s.head.secret > 0;
+            if (s.open.phase == STR8_GUESS) OK(str8_apply(&s, actor(&s), any_final(&s, &rng)));
+            else play_any(&s, &rng, NULL);
+        }
+        comes_back(&s);
+        phases[s.open.phase]++;
+    }
+    for (int i = 0; i <= STR8_DONE; i++) CHECK(phases[i] >= 20 * TABLES_N);
+    CHECK(pending > 1000);
+}
+
+static void plays_to_its_end(str8_state s) {
+    sb_rng rng = {0};
+    comes_back(&s);
+    for (int i = 0; !s.head.over; i++) {
+        CHECK(i < 400);
+        play_any(&s, &rng, NULL);
+        comes_back(&s);
+    }
+}
+
+TEST(what_loads_can_be_played_to_its_end) {
+    static const char *const TEXTS[] = {
+        NONE,
+        NONE ",'seats':4,'options':{'grey':'off','shortest':2}",
+        NONE ",'positions':[770,0],'options':{'points_7':20},'shown':9,'chance':{'key':'00ff','at':123}",
+        NONE ",'seats':3,'positions':[4,4,4],'line':[3,1,2],'rolled':['e','e','e']",
+        HOLDERS ",'phase':'tile','tiles':[{'covers':7,'taken':1}]",
+        HOLDERS ",'phase':'at','at':[null,18]," TILES_12,
+        TO_SWAP,
+        TO_SWAP ",'positions':[5,7]",
+        PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3']",
+        PAST(LAST_MISS) ",'phase':'swap'",
+        PAST(TEN) ",'phase':'final','final':[null,'']",
+        PAST(TEN) ",'over':true",
+        PAST(TEN) ",'over':true,'final':['y1','e765'],'positions':[0,-12],'options':{'below_start':'negative'"
+                  "}",
+    };
+    char text[3000];
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]));
+    plays_to_its_end(position(all_swapped(text, sizeof text, 9, "")));
+}
+
+/* Every field of a true position left out in turn: what still loads plays on. */
+TEST(any_field_can_be_left_out_or_is_missed) {
+    static const char *const KEYS[] = {"turn",   "acting", "winners", "over",   "shown",    "line",
+                                       "order",  "rolled", "dice",    "stacks", "discards", "stack",
+                                       "away",   "round",  "rounds",  "game",   "rules",    "see",
+                                       "chance", "at",     "final",   "tiles",  "history",  "positions"};
+    sb_rng rng = {0};
+    int loaded = 0;
+    for (uint32_t i = 0; i < 10 * TABLES_N; i++) {
+        static char json[JSON_ROOM], less[JSON_ROOM];
+        str8_state s = deal(TABLES[i % TABLES_N], i), back;
+        for (uint32_t n = sb_rng_below(&rng, 60); n > 0 && !s.head.over; n--) play_any(&s, &rng, NULL);
+        str8_view v = seen_by(&s, SB_EVERYTHING);
+        str8_json(&v, json, sizeof json);
+        for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++) {
+            char key[30];
+            sb_detail why;
+            snprintf(key, sizeof key, "\"%s\":", KEYS[k]);
+            const char *from = strstr(json, key), *to = from + strlen(key);
+            if (strcmp(KEYS[k], "rounds") == 0) CHECK(from[-1] == ',');
+            for (int depth = 0; depth > 0 || (*to != ',' && *to != '}'); to++)
+                depth += (*to == '[' || *to == '{') - (*to == ']' || *to == '}');
+            snprintf(less, sizeof less, "%.*s%s", (int)(from - json), json, *to == ',' ? to + 1 : to);
+            if (*to == '}') less[from - json - 1] = '}', less[from - json] = 0;
+            sb_err err = str8_load(less, &back, &why);
+            CHECK(err != SB_JSON && err != SB_JSON_KEY && err != SB_JSON_TWICE);
+            if (err != SB_OK) continue;
+            loaded++;
+            plays_to_its_end(back);
+        }
+    }
+    CHECK(loaded > 1000);
+}

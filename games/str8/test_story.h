@@ -1,0 +1,270 @@
+/* Games with their log, and a slow count over whole deals that shares nothing
+ * with the room's own: every order in which the five cards of a colour that a
+ * seat was not shown at the deal could have lain in its holder, away and in the
+ * stack is followed through the log, and kept if the seat would have seen and
+ * heard the same. Seats count from 0 here. */
+#ifndef STR8_TEST_STORY_H
+#define STR8_TEST_STORY_H
+
+#include "games/str8/test_table.h"
+
+enum { DEEDS = 160, UNSEEN = 5, ORDERS = 120, HANDS = 15625 };
+
+/* ---- games with their log ---- */
+
+typedef struct {
+    int seat;
+    sb_move move;
+} deed;
+
+typedef struct {
+    str8_state deal, now;
+    deed log[DEEDS];
+    int n;
+} story;
+
+static inline story begin(const char *options, uint32_t number) {
+    story t = {.n = 0};
+    t.deal = t.now = deal(options, number);
+    return t;
+}
+
+static inline void tell(story *t, int seat, sb_move m) {
+    CHECK(t->n < DEEDS);
+    OK(str8_apply(&t->now, seat, m));
+    t->log[t->n++] = (deed){.seat = seat, .move = m};
+}
+
+/* The next move of any seat that may act, by this bot. */
+static inline void go_on(story *t, const char *bot, sb_rng *rng) {
+    sb_move moves[STR8_MOVES];
+    str8_view v;
+    int seat = (int)sb_rng_below(rng, t->now.head.seats);
+    while (!sb_may_act(&t->now.head, seat)) seat = (seat + 1) % t->now.head.seats;
+    int n = str8_moves(&t->now, seat, moves);
+    str8_view_of(&t->now, seat, &v);
+    tell(t, seat, sb_bot_find(bot)->pick(&str8_game, &v, seat, moves, n, rng, NULL, 0));
+}
+
+/* So many rounds in which everyone hits with the shortest tile there is, or
+ * misses with any and swaps any colour; stops at the final. */
+static inline void go_rounds(story *t, int rounds, bool hit, sb_rng *rng) {
+    const str8_state *s = &t->now;
+    for (int last = s->open.round + rounds; s->open.round < last && s->open.phase != STR8_GUESS;) {
+        sb_move moves[STR8_MOVES];
+        int seat = actor(s), tile = last_round(s)->tile[seat];
+        if (s->open.phase == STR8_PLACE) {
+            int at = place_for(tile, sum_of(s, seat, last_round(s)->dice), hit);
+            tell(t, seat, str8_move(STR8_AT_MOVE, (unsigned)at + 1));
+        } else if (s->open.phase == STR8_TAKE && hit && str8_moves(s, seat, moves)) {
+            tell(t, seat, moves[0]);
+        } else go_on(t, "random", rng);
+    }
+}
+
+/* ---- one colour ---- */
+
+/* The cards of a colour that lay unseen by the seat at the deal: its own, the
+ * one put away, the stack from its top. */
+static inline void unseen_of(const str8_state *s, int seat, int colour, int *ret) {
+    ret[0] = s->card[colour][seat] - 1;
+    for (int i = 0; i < UNSEEN - 1; i++) ret[1 + i] = s->card[colour][STR8_AWAY + i] - 1;
+}
+
+/* The card that the seat had at each check, and has now; how many orders of the
+ * unseen cards lead to it. */
+typedef struct {
+    int then[STR8_ROUNDS], now;
+    uint64_t ways;
+} path;
+
+/* Follows the colour through the log from this order of the unseen cards; false:
+ * the seat would have seen another card than it did. */
+static inline bool follow(const story *t, int seat, int colour, const int *order, path *ret) {
+    int truth[UNSEEN], drawn = 0, placed = 0, rounds = 0;
+    unseen_of(&t->deal, seat, colour, truth);
+    int own = order[0], true_own = truth[0];
+    memset(ret, 0, sizeof *ret);
+    for (int i = 0; i < t->n; i++) {
+        const deed *d = &t->log[i];
+        if (str8_verb(d->move) == STR8_AT_MOVE && ++placed == t->deal.head.seats) {
+            ret->then[rounds++] = own;
+            placed = 0;
+        }
+        if (str8_verb(d->move) != STR8_SWAP_MOVE || str8_value(d->move) != colour) continue;
+        int top = order[2 + drawn], true_top = truth[2 + drawn];
+        drawn++;
+        if (d->seat != seat) {
+            if (top != true_top) return false; /* it sees what another takes */
+            continue;
+        }
+        if (own != true_own) return false; /* and what it lays open itself */
+        own = top;
+        true_own = true_top;
+    }
+    ret->now = own;
+    ret->ways = 1;
+    return true;
+}
+
+/* The n-th order of five things. */
+static inline void permute(int n, const int *things, int *ret) {
+    int left[UNSEEN];
+    memcpy(left, things, sizeof left);
+    for (int i = 0; i < UNSEEN; i++) {
+        int k = n % (UNSEEN - i);
+        n /= UNSEEN - i;
+        ret[i] = left[k];
+        memmove(left + k, left + k + 1, (size_t)(UNSEEN - i - k - 1) * sizeof *left);
+    }
+}
+
+/* All paths of a colour, each with how many orders lead to it. */
+static inline int paths_of(const story *t, int seat, int colour, path *ret) {
+    int unseen[UNSEEN], order[UNSEEN], n = 0;
+    unseen_of(&t->deal, seat, colour, unseen);
+    for (int i = 0; i < ORDERS; i++) {
+        path p;
+        permute(i, unseen, order);
+        if (!follow(t, seat, colour, order, &p)) continue;
+        int k = 0;
+        while (k < n && (ret[k].now != p.now || memcmp(ret[k].then, p.then, sizeof p.then))) k++;
+        if (k == n) ret[n++] = p;
+        else ret[k].ways++;
+    }
+    return n;
+}
+
+/* ---- all colours ---- */
+
+/* What the seat said in a round, from the log. */
+typedef struct {
+    int dice[STR8_DICE], tile, at;
+} claim;
+
+static inline int claims_of(const story *t, int seat, claim *ret) {
+    int rounds = 0, placed = 0;
+    for (int i = 0; i < t->n; i++) {
+        sb_move m = t->log[i].move;
+        bool own = t->log[i].seat == seat;
+        switch (str8_verb(m)) {
+        case STR8_DICE_MOVE:
+            for (int k = 0; k < STR8_DICE; k++) ret[rounds].dice[k] = str8_die(m, k);
+            break;
+        case STR8_TILE_MOVE:
+            if (own) ret[rounds].tile = str8_value(m);
+            break;
+        case STR8_AT_MOVE:
+            if (own) ret[rounds].at = str8_value(m) - 1;
+            if (++placed == t->deal.head.seats) placed = 0, rounds++;
+            break;
+        default: break;
+        }
+    }
+    return rounds;
+}
+
+/* The answer as a player would give it: right, your sum is lower, it is higher,
+ * or only that it is wrong. */
+enum { RIGHT, LOWER, HIGHER, WRONG };
+
+static inline int spoken(const claim *k, int shortest, int sum) {
+    if (sum >= k->at && sum <= k->at + k->tile - 1) return RIGHT;
+    if (k->tile == shortest) return WRONG;
+    return sum < k->at ? LOWER : HIGHER;
+}
+
+/* The number that a seat held in a round (from 0), if it holds `now` today: from
+ * the log, in which all that was swapped out is seen. */
+static inline int held(const story *t, int seat, int colour, int round, int now) {
+    int rounds = 0, placed = 0, drawn = 0;
+    for (int i = 0; i < t->n; i++) {
+        const deed *d = &t->log[i];
+        if (str8_verb(d->move) == STR8_AT_MOVE && ++placed == t->deal.head.seats) placed = 0, rounds++;
+        if (str8_verb(d->move) != STR8_SWAP_MOVE || str8_value(d->move) != colour) continue;
+        drawn++;
+        if (d->seat == seat && rounds > round) return t->now.card[colour][STR8_TOP + drawn - 1] - 1;
+    }
+    return now;
+}
+
+typedef struct {
+    uint8_t card[STR8_COLOURS];
+    uint64_t deals; /* that lead to this hand */
+} hand;
+
+typedef struct {
+    const story *t;
+    int seat, rounds, colours;
+    claim claims[STR8_ROUNDS];
+    int heard[STR8_ROUNDS];
+    path paths[STR8_COLOURS][ORDERS];
+    int paths_n[STR8_COLOURS];
+    hand hands[HANDS];
+    int n;
+    int place[1 << 18]; /* in the list of hands, plus one, by three bits a card */
+    uint64_t deals;     /* of all hands */
+} count;
+
+static inline int key_of(const count *k, const uint8_t *card) {
+    int key = 0;
+    for (int c = 0; c < k->colours; c++) key = key << 3 | card[c];
+    return key;
+}
+
+/* The place of a hand in the list, -1: it is not possible. */
+static inline int find_hand(const count *k, const uint8_t *card) { return k->place[key_of(k, card)] - 1; }
+
+static inline int sum_then(const count *k, path *const *chosen, int round) {
+    int sum = 0;
+    for (int i = 0; i < STR8_DICE; i++) sum += chosen[k->claims[round].dice[i]]->then[round];
+    return sum;
+}
+
+static inline void try_paths(count *k, path **chosen, int colour) {
+    if (colour < k->colours) {
+        for (int i = 0; i < k->paths_n[colour]; i++) {
+            chosen[colour] = &k->paths[colour][i];
+            try_paths(k, chosen, colour + 1);
+        }
+        return;
+    }
+    hand h = {.deals = 1};
+    for (int r = 0; r < k->rounds; r++)
+        if (spoken(&k->claims[r], k->t->deal.open.shortest, sum_then(k, chosen, r)) != k->heard[r]) return;
+    for (int c = 0; c < k->colours; c++) h.card[c] = (uint8_t)chosen[c]->now, h.deals *= chosen[c]->ways;
+    CHECK(k->n < HANDS);
+    k->hands[k->n++] = h;
+    CHECK(find_hand(k, h.card) < 0);
+    k->place[key_of(k, h.card)] = k->n;
+    k->deals += h.deals;
+}
+
+/* What the seat truly heard: from the true deal. */
+static inline void hear(count *k) {
+    path truth[STR8_COLOURS], *chosen[STR8_COLOURS];
+    for (int c = 0; c < k->colours; c++) {
+        int order[UNSEEN];
+        unseen_of(&k->t->deal, k->seat, c, order);
+        CHECK(follow(k->t, k->seat, c, order, &truth[c]));
+        chosen[c] = &truth[c];
+    }
+    for (int r = 0; r < k->rounds; r++)
+        k->heard[r] = spoken(&k->claims[r], k->t->deal.open.shortest, sum_then(k, chosen, r));
+}
+
+/* All that the seat swapped out it has seen, so a path is told by its last card
+ * and each hand stands here once. */
+static inline count *count_hands(const story *t, int seat) {
+    static count k;
+    path *chosen[STR8_COLOURS];
+    memset(k.place, 0, sizeof k.place);
+    k.t = t, k.seat = seat, k.colours = t->deal.open.colours, k.n = 0, k.deals = 0;
+    k.rounds = claims_of(t, seat, k.claims);
+    hear(&k);
+    for (int c = 0; c < k.colours; c++) k.paths_n[c] = paths_of(t, seat, c, k.paths[c]);
+    try_paths(&k, chosen, 0);
+    return &k;
+}
+
+#endif

@@ -1,0 +1,426 @@
+/* Moves in writing, both ways; refusals as a person reads them; views as JSON. */
+#include "games/str8/test_table.h"
+
+TEST(every_move_has_its_written_form) {
+    static const char *const MOVES[] = {
+        "dice y y g",  "dice e r p",      "dice b b b", "tile 1",   "tile 8",   "at 0",
+        "at 21",       "swap y",          "swap e",     "final",    "final y0", "final y35 g1 b0 p246 r7 e12",
+        "final b0 e7", "final y01234567", "tile 0",     "tile 999", "at 999",
+    };
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
+        char text[80];
+        sb_move m = read_move(MOVES[i]);
+        EQ(str8_print(NULL, m, text, sizeof text), strlen(MOVES[i]));
+        SAME(text, MOVES[i]);
+    }
+}
+
+TEST(a_move_is_packed_as_rules_h_says) {
+    EQ(read_move("dice g b e"), str8_dice_move(STR8_GREEN, STR8_BLUE, STR8_GREY));
+    EQ(read_move("tile 4"), str8_move(STR8_TILE_MOVE, 4));
+    EQ(read_move("at 9"), str8_move(STR8_AT_MOVE, 10));
+    EQ(read_move("swap g"), str8_move(STR8_SWAP_MOVE, STR8_GREEN));
+    sb_move final = str8_with(str8_with(str8_move(STR8_FINAL_MOVE, 0), STR8_YELLOW, 3), STR8_GREY, 7);
+    CHECK(read_move("final y3 e7") == final);
+}
+
+static void prints(sb_move m, const char *want) {
+    char text[80];
+    EQ(str8_print(NULL, m, text, sizeof text), strlen(want));
+    SAME(text, want);
+}
+
+TEST(what_is_hidden_is_written_as_a_question_mark) {
+    prints(str8_move(STR8_AT_MOVE, 0), "at ?");
+    prints(str8_move(STR8_FINAL_MOVE, 1), "final ?");
+}
+
+TEST(what_is_no_move_still_prints_as_something) {
+    prints(0, "? 0");
+    prints(str8_dice_move(6, 7, 0), "dice ? ? y");
+    prints(str8_move(STR8_SWAP_MOVE, 6), "swap ?");
+}
+
+static void means(const char *text, const char *want) {
+    char have[80];
+    str8_print(NULL, read_move(text), have, sizeof have);
+    SAME(have, want);
+}
+
+TEST(people_may_write_as_they_like) {
+    means("dice yyg", "dice y y g");
+    means("dice  y  yg ", "dice y y g");
+    means("tile  4", "tile 4");
+    means("tile 4 ", "tile 4");
+    means("at 09", "at 9");
+    means("swap  g ", "swap g");
+    means("final ", "final");
+    means("final g1 y53", "final y35 g1");
+    means("final e21r7p642b0g1y53", "final y35 g1 b0 p246 r7 e12");
+    means("final  y 5 3   g1 ", "final y35 g1");
+}
+
+static void not_read(const char *text, sb_err want, const char *sentence) {
+    sb_detail why = {0};
+    sb_move m = 77;
+    char have[200];
+    sb_err err = str8_parse(NULL, text, &m, &why);
+    if (err != want) fail_msg("%s: %d", text, err);
+    sb_sentence(sb_game_error(&str8_game, err)->sentence, &why, have, sizeof have);
+    SAME(have, sentence);
+    EQ(m, 77);
+}
+
+TEST(what_is_no_move_is_named) {
+    static const char *const WRONG[] = {
+        "",          "dice",        "dice y",  "dice y g",   "dice y g b p", "dice y g x", "dice ygbp",
+        "Dice ygb",  " dice y g b", "diceygb", "dice y,g,b", "dice 1 2 3",   "dice ? ? ?", "tile",
+        "tile four", "tile -1",     "tile 4x", "tile 4 5",   "tile ?",       "tile 1000",  "tile 99999999999",
+        "tile4",     "tile +4",     "at",      "at -1",      "at x",         "at 9 10",    "at 9-12",
+        "at ??",     "at 1000",     "swap",    "swap x",     "swap g4",      "swap gg",    "swap ?",
+        "swap Y",    "finals",      "final y", "final 3",    "final y8",     "final y3,5", "final y3 x1",
+        "final yg3", "final y?",    "hello",   "pass",       "y y g",        "9",          "final y3 g",
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char sentence[200];
+        snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", WRONG[i]);
+        not_read(WRONG[i], SB_NOT_A_MOVE, sentence);
+    }
+    not_read("at ?", STR8_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
+    not_read("final ?", STR8_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
+    not_read("final y3 g1 y5", STR8_TWICE,
+             "\"final y3 g1 y5\" says something twice: each colour once, each number of it once.");
+    not_read("final y353", STR8_TWICE,
+             "\"final y353\" says something twice: each colour once, each number of it once.");
+    not_read("swap g\033[31m", SB_NOT_A_MOVE, "\"swap g?[31m\" is not a move of this game.");
+}
+
+/* Why this seat may not make this move. */
+static void explained(const str8_state *s, int seat, const char *move, const char *want) {
+    char text[300];
+    str8_view v = seen_by(s, seat);
+    sb_err err = try_move(s, seat, move);
+    CHECK(err != SB_OK);
+    int n = sb_game_explain(&str8_game, &v, seat - 1, read_move(move), err, text, sizeof text);
+    EQ(n, strlen(text));
+    SAME(text, want);
+}
+
+#define GREY_OFF HOLDERS_5 ",'options':{'grey':'off'}"
+#define ALL_GREY GREY_OFF ",'rolled':['e','g','e']"
+
+TEST(refused_dice_explain_themselves) {
+    str8_state s = position(HOLDERS ",'rolled':['y','y','g']");
+    static const char want[] = "First the dice: leave them or turn one, as in: dice y y g";
+    static const char *const OTHERS[] = {"tile 4", "at 9", "swap g", "final", "final y3"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) explained(&s, 1, OTHERS[i], want);
+    explained(&s, 1, "dice g g g", "You may turn one die at most; the roll was y y g.");
+    explained(&s, 2, "dice y y g", "Seat 2 is not to move now.");
+    s = position(ALL_GREY);
+    explained(&s, 1, "tile 4", "First the dice: leave them or turn one, as in: dice y g b");
+    explained(&s, 1, "dice e g b",
+              "This table plays without grey: give each grey die a colour, as in: dice y g b");
+    explained(&s, 1, "dice y e y", "This table plays without grey: there is no colour e.");
+}
+
+TEST(refused_tiles_explain_themselves) {
+    str8_state s = position(HOLDERS ",'seats':4,'phase':'tile','tiles':[{'covers':1,'taken':1},{'covers':4,"
+                                    "'taken':2},{'covers':3,'taken':3}]");
+    explained(&s, 4, "at 9", "Now you take a tile, as in: tile 2");
+    explained(&s, 4, "dice y y g", "Now you take a tile, as in: tile 2");
+    explained(&s, 4, "tile 4", "The tile that covers 4 is taken; 2 5 6 7 are left.");
+    explained(&s, 4, "tile 0", "The tiles cover 1 to 7 numbers.");
+    explained(&s, 4, "tile 8", "The tiles cover 1 to 7 numbers.");
+    explained(&s, 4, "tile 999", "The tiles cover 1 to 7 numbers.");
+    explained(&s, 1, "tile 2", "Seat 1 is not to move now.");
+    s = position(HOLDERS ",'phase':'tile','options':{'shortest':2}");
+    explained(&s, 1, "tile 1", "The tiles cover 2 to 8 numbers.");
+    explained(&s, 1, "final", "Now you take a tile, as in: tile 2");
+}
+
+TEST(refused_places_explain_themselves) {
+    str8_state s = position(
+        HOLDERS ",'phase':'at','tiles':[{'covers':4,'taken':1},{'covers':1,'taken':2}],'at':[null,3]");
+    explained(&s, 1, "tile 4", "Now you place your tile on the row, as in: at 9");
+    explained(&s, 1, "swap y", "Now you place your tile on the row, as in: at 9");
+    explained(&s, 1, "at 19", "The tile that covers 4 must lie inside 0 to 21: its first number is 0 to 18.");
+    explained(&s, 1, "at 999",
+              "The tile that covers 4 must lie inside 0 to 21: its first number is 0 to 18.");
+    explained(&s, 2, "at 3", "Seat 2 is not to move now.");
+}
+
+#define ROUND(one, two) "{'dice':['y','g','b'],'seats':[" one "," two "]}"
+#define OUT(card) ROUND("{'tile':3,'at':14,'swap':'" card "'}", "{'tile':4,'at':4}")
+#define HIT_BOTH ROUND("{'tile':3,'at':2}", "{'tile':4,'at':4}")
+#define TEN_HITS                                                                                        \
+    HIT_BOTH "," HIT_BOTH "," HIT_BOTH "," HIT_BOTH "," HIT_BOTH "," HIT_BOTH "," HIT_BOTH "," HIT_BOTH \
+             "," HIT_BOTH "," HIT_BOTH
+
+TEST(refused_swaps_explain_themselves) {
+    str8_state s = position(HOLDERS ",'phase':'swap','history':[" OUT("y0") "," OUT("y1") "," OUT(
+        "y6") "," ROUND("{'tile':3,'at':14}", "{'tile':4,'at':4}") "]");
+    explained(&s, 1, "at 9", "You missed, so you swap a card now, as in: swap g");
+    explained(&s, 1, "swap y", "There are no more yellow cards to swap for: choose another colour.");
+    s = position(GREY_OFF ",'phase':'swap','history':[" ROUND("{'tile':3,'at':14}", "{'tile':4,'at':4}") "]");
+    explained(&s, 1, "tile 2", "You missed, so you swap a card now, as in: swap y");
+    explained(&s, 1, "swap e", "This table plays without grey: there is no colour e.");
+}
+
+TEST(refused_finals_explain_themselves) {
+    str8_state s = position(HOLDERS ",'phase':'final','history':[" TEN_HITS "]");
+    explained(&s, 2, "swap y", "Now you write your final guess, as in: final y35 g1 b0 p246 r7 e12");
+    explained(&s, 2, "final y1 p0123", "A colour takes at most three numbers; purple has 4.");
+    explained(&s, 2, "final y0123 p0", "A colour takes at most three numbers; yellow has 4.");
+    explained(&s, 1, "final e01234567", "A colour takes at most three numbers; grey has 8.");
+    s = position(GREY_OFF ",'phase':'final','history':[" TEN_HITS "]");
+    explained(&s, 1, "at 3", "Now you write your final guess, as in: final y35 g1 b0 p246 r7");
+    explained(&s, 1, "final y1 e1", "This table plays without grey: there is no colour e.");
+    s = position(HOLDERS ",'over':true,'history':[" TEN_HITS "]");
+    explained(&s, 1, "final", "The game is over: no more moves are taken.");
+}
+
+/* What an explanation gives as an example can be played. */
+TEST(examples_in_refusals_are_legal) {
+    sb_rng rng = {0};
+    int tried[STR8_DONE] = {0};
+    for (uint32_t i = 0; i < 5 * TABLES_N; i++) {
+        str8_state s = deal(TABLES[i % TABLES_N], i);
+        for (; !s.head.over; play_any(&s, &rng, NULL)) {
+            char text[300];
+            int seat = actor(&s);
+            str8_view v = seen_by(&s, seat + 1);
+            sb_move wrong = read_move(s.open.phase == STR8_TAKE ? "at 1" : "tile 1");
+            sb_err err = str8_check(&s, seat, wrong);
+            EQ(err, STR8_WANT_DICE + s.open.phase);
+            sb_game_explain(&str8_game, &v, seat, wrong, err, text, sizeof text);
+            const char *example = strstr(text, "as in: ");
+            assert_non_null(example);
+            OK(try_move(&s, seat + 1, example + strlen("as in: ")));
+            tried[s.open.phase]++;
+        }
+    }
+    for (int i = 0; i < STR8_DONE; i++) CHECK(tried[i] > 50);
+}
+
+TEST(refusals_of_raw_moves_explain_themselves_too) {
+    char text[200];
+    str8_state s = position(HOLDERS);
+    str8_view v = seen_by(&s, 1);
+    sb_move hidden = str8_move(STR8_AT_MOVE, 0);
+    EQ(str8_check(&s, 0, hidden), STR8_HIDDEN);
+    sb_game_explain(&str8_game, &v, 0, hidden, STR8_HIDDEN, text, sizeof text);
+    SAME(text, "\"?\" stands for what you may not see; say what you choose.");
+    EQ(str8_check(&s, 0, str8_move(STR8_FINAL_MOVE, 1)), STR8_HIDDEN);
+    EQ(str8_check(&s, 0, 0), SB_NOT_A_MOVE);
+    EQ(str8_check(&s, 0, str8_dice_move(0, 0, 6)), SB_NOT_A_MOVE);
+    EQ(str8_check(&s, 0, read_move("dice y g b") | (sb_move)1 << 40), SB_NOT_A_MOVE);
+    sb_game_explain(&str8_game, &v, 4, 0, SB_NO_SEAT, text, sizeof text);
+    SAME(text, "There is no seat 5: this table has seats 1 to 2.");
+}
+
+TEST(every_error_names_its_ruling_or_none) {
+    for (sb_err err = SB_GAME_ERRORS; err < STR8_ERRORS_END; err++) {
+        const sb_error *e = sb_game_error(&str8_game, err);
+        CHECK(e->ruling[0] == 0 ||
+              (e->ruling[0] == 'A' && atoi(e->ruling + 1) >= 1 && atoi(e->ruling + 1) <= 24));
+        CHECK(strlen(e->sentence) > 10 && strlen(e->name) > 3);
+    }
+    SAME(sb_game_error(&str8_game, STR8_OVERHANG)->name, "overhang");
+    SAME(sb_game_error(&str8_game, STR8_OVERHANG)->ruling, "A7");
+}
+
+TEST(colours_cards_and_answers_have_names) {
+    const char *at = "ex";
+    char text[20];
+    sb_text t;
+    EQ(str8_letter(STR8_YELLOW), 'y');
+    EQ(str8_letter(STR8_COLOURS), '?');
+    EQ(str8_letter(-1), '?');
+    SAME(str8_colour_name(STR8_GREY), "grey");
+    EQ(str8_take_colour(&at), STR8_GREY);
+    EQ(str8_take_colour(&at), -1);
+    SAME(at, "x");
+    at = "";
+    EQ(str8_take_colour(&at), -1);
+    sb_text_init(&t, text, sizeof text);
+    str8_put_card(&t, STR8_GREEN, 5), str8_put_card(&t, STR8_GREEN, 0);
+    SAME(text, "g4?");
+    SAME(str8_answer_name(STR8_TOO_HIGH), "too_high");
+    SAME(str8_phase_name(STR8_GUESS), "final");
+}
+
+/* ---- JSON ---- */
+
+static const char *json_of(const str8_state *s, int viewer) {
+    static char json[JSON_ROOM];
+    str8_view v = seen_by(s, viewer);
+    int n = str8_json(&v, json, sizeof json);
+    EQ(n, strlen(json));
+    return json;
+}
+
+/* The JSON with ' for ", as it is easier to read here. */
+static const char *quoted(const char *json) {
+    static char text[JSON_ROOM];
+    int n = snprintf(text, sizeof text, "%s", json);
+    assert_in_range(n, 1, sizeof text - 1);
+    for (char *c = text; *c; c++)
+        if (*c == '"') *c = '\'';
+    return text;
+}
+
+#define OPTIONS_ON(grey)                                                                                    \
+    "'options':{'grey':'" grey "','start_stack':'random','swap_in_last_round':'yes','below_start':'clamp'," \
+    "'tie':'stack','auto_mark_seen':'on','spectators':'open','shortest':1,'points_1':7,'points_2':6,"       \
+    "'points_3':5,'points_4':4,'points_5':3,'points_6':2,'points_7':1}"
+
+/* Five colours, one round checked, seat 1 to swap: round 1 was y g b. */
+static str8_state one_round(void) {
+    return position(GREY_OFF ",'phase':'swap','shown':7,'rolled':['y','y','b'],'history':[" ROUND(
+        "{'tile':3,'at':4}", "{'tile':4,'at':4}") "],'positions':[5,7]");
+}
+
+#define COMMON                                                                                            \
+    OPTIONS_ON("off")                                                                                     \
+    ",'round':1,'rounds':10,'phase':'swap','turn':1,'acting':[1],'over':false,'winners':[],"              \
+    "'shown':7,'positions':[5,7],'line':[1,2],'order':[2,1],'rolled':['y','y','b'],'dice':['y','g','b']," \
+    "'tiles':[{'covers':1,'points':7,'taken':null},{'covers':2,'points':6,'taken':null},"                 \
+    "{'covers':3,'points':5,'taken':1},{'covers':4,'points':4,'taken':2},"                                \
+    "{'covers':5,'points':3,'taken':null},{'covers':6,'points':2,'taken':null},"                          \
+    "{'covers':7,'points':1,'taken':null}],'holders':["
+#define SPARE "['y4','g3','b2','p5','r6'],['y5','g4','b3','p6','r7']]"
+#define REST                                                                                               \
+    ",'stacks':{'y':3,'g':3,'b':3,'p':3,'r':3},'discards':[],'at':[4,4],'history':[{'dice':['y','g','b']," \
+    "'seats':[{'tile':3,'at':4,'answer':'too_high','swap':null},"                                          \
+    "{'tile':4,'at':4,'answer':'hit','swap':null}]}],'final':[null,null]"
+
+/* The sum was below 4: of y 0 1 2 6 7, g 0 1 5 6 7 and b 0 4 5 6 7 only these
+ * hands are left: b 0, and y + g from 0 to 3. */
+TEST(a_seat_gets_its_sheet_as_json) {
+    str8_state s = one_round();
+    SAME(quoted(json_of(&s, 1)),
+         "{'game':'str8','rules':1,'seats':2,'see':1," COMMON
+         "['?','?','?','?','?'],['y3','g2','b1','p4','r5']," SPARE REST
+         ",'sheet':{'black':{'y':[3,4,5],'g':[2,3,4],'b':[1,2,3],'p':[4,5,6],'r':[5,6,7]},"
+         "'cross':{'y':[6,7],'g':[5,6,7],'b':[4,5,6,7],'p':[],'r':[]},"
+         "'possible':{'y':[0,1,2],'g':[0,1],'b':[0],'p':[0,1,2,3,7],'r':[0,1,2,3,4]},"
+         "'chances':{'y':[0.333333,0.333333,0.333333,0,0,0,0,0],'g':[0.5,0.5,0,0,0,0,0,0],"
+         "'b':[1,0,0,0,0,0,0,0],'p':[0.2,0.2,0.2,0.2,0,0,0,0.2],'r':[0.2,0.2,0.2,0.2,0.2,0,0,0]},"
+         "'hands':150,'rounds':[{'sum':[0,3],'except':false,'known':{}}]}}");
+}
+
+TEST(a_spectator_sees_what_every_seat_sees_as_json) {
+    str8_state s = one_round();
+    SAME(quoted(json_of(&s, SB_SPECTATOR)), "{'game':'str8','rules':1,'seats':2,'see':'spectator'," COMMON
+                                            "['?','?','?','?','?'],['?','?','?','?','?']," SPARE REST "}");
+}
+
+TEST(everything_has_stack_away_and_chance_as_json) {
+    str8_state s = one_round();
+    SAME(quoted(json_of(&s, SB_EVERYTHING)),
+         "{'game':'str8','rules':1,'seats':2,'see':'all'," COMMON
+         "['y2','g1','b0','p3','r4'],['y3','g2','b1','p4','r5']," SPARE REST
+         ",'stack':{'y':['y0','y1','y6'],'g':['g0','g5','g6'],'b':['b4','b5','b6'],'p':['p0','p1','p2'],"
+         "'r':['r0','r1','r2']},'away':['y7','g7','b7','p7','r3'],"
+         "'chance':{'key':'0000000000000000000000000000000000000000000000000000000000000000','at':0}}");
+}
+
+static void has(const str8_state *s, int viewer, const char *part) {
+    const char *json = quoted(json_of(s, viewer));
+    if (!strstr(json, part)) fail_msg("%s is not in %s", part, json);
+}
+
+static void has_not(const str8_state *s, int viewer, const char *part) {
+    const char *json = quoted(json_of(s, viewer));
+    if (strstr(json, part)) fail_msg("%s is in %s", part, json);
+}
+
+TEST(before_the_dice_are_set_there_are_none) {
+    str8_state s = position(HOLDERS ",'rolled':['e','e','b']");
+    has(&s, 1, "'phase':'dice','turn':1,'acting':[1]");
+    has(&s, 1, "'rolled':['e','e','b'],'dice':null,");
+    has(&s, 1, "'at':[null,null],'history':[],'final':[null,null],'sheet':{'black':{'y':[3,4,5]");
+    has(&s, 1, "'hands':15625,'rounds':[]}}");
+    s = position(HOLDERS ",'phase':'tile','dice':['e','e','b']");
+    has(&s, 1, "'phase':'tile','turn':1,'acting':[1]");
+    has(&s, 1, "'dice':['e','e','b'],");
+}
+
+TEST(places_are_hidden_until_all_are_in) {
+    str8_state s = position(HOLDERS ",'seats':3,'phase':'at','at':[9,0,null],'tiles':[{'covers':4,'taken':1},"
+                                    "{'covers':5,'taken':2},{'covers':6,'taken':3}]");
+    has(&s, 1, "'turn':null,'acting':[3]");
+    has(&s, 1, "'at':[9,'?',null]");
+    has(&s, 2, "'at':['?',0,null]");
+    has(&s, 3, "'at':['?','?',null]");
+    has(&s, SB_SPECTATOR, "'at':['?','?',null]");
+    has(&s, SB_EVERYTHING, "'at':[9,0,null]");
+    OK(play(&s, 3, "at 1"));
+    has(&s, SB_SPECTATOR, "'at':[9,0,1]");
+}
+
+TEST(finals_are_hidden_until_all_are_in) {
+    str8_state s = position(HOLDERS ",'phase':'final','history':[" TEN_HITS "]");
+    has(&s, 1, "'final':[null,null]");
+    OK(play(&s, 1, "final g1 y53"));
+    has(&s, 1, "'phase':'final','turn':null,'acting':[2]");
+    has(&s, 1, "'final':['y35 g1',null]");
+    has(&s, 2, "'final':['?',null]");
+    has(&s, SB_SPECTATOR, "'final':['?',null]");
+    has(&s, SB_EVERYTHING, "'final':['y35 g1',null]");
+    has(&s, 2, "'sheet':");
+    OK(play(&s, 2, "final"));
+    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer += viewer == SB_SPECTATOR ? 2 : 1) {
+        has(&s, viewer, "'phase':'over','turn':null,'acting':[],'over':true,'winners':[1]");
+        has(&s, viewer, "'final':['y35 g1','']");
+        has(&s, viewer, "'away':['y7','g7','b7','p7','r3','e4']");
+        has(&s, viewer, "'holders':[['y2','g1','b0','p3','r4','e5']");
+        has_not(&s, viewer, "'sheet'");
+    }
+    has_not(&s, 1, "'chance'");
+}
+
+TEST(a_blank_final_that_is_hidden_looks_like_any_other) {
+    str8_state s = position(HOLDERS ",'phase':'final','history':[" TEN_HITS "],'final':['',null]");
+    has(&s, 1, "'final':['',null]");
+    has(&s, 2, "'final':['?',null]");
+}
+
+TEST(spectators_see_all_where_the_option_says_so) {
+    str8_state s = position(HOLDERS ",'options':{'spectators':'all'},'phase':'final','history':[" TEN_HITS
+                                    "],'final':['',null]");
+    has(&s, SB_SPECTATOR, "'final':['',null]");
+    has(&s, SB_SPECTATOR, "'holders':[['y2','g1','b0','p3','r4','e5']");
+    has(&s, SB_SPECTATOR, "'stack':{'y':['y0','y1','y6']");
+    has_not(&s, SB_SPECTATOR, "'chance'");
+    has_not(&s, SB_SPECTATOR, "'sheet'");
+    has(&s, 2, "'final':['?',null]");
+    has_not(&s, 2, "'stack':{");
+}
+
+/* Round 1 is y y g for seat 1; it swaps y1 after round 2, so that 2 is noted as
+ * its part of round 1; the silent tile rules out one sum (A24). */
+TEST(A24_the_sheet_notes_sums_and_cards_swapped_out) {
+    str8_state s =
+        position(HOLDERS ",'history':[{'dice':['y','y','g'],'seats':[{'tile':4,'at':2},{'tile':7,'at':4}]},"
+                         "{'dice':['y','g','b'],'seats':[{'tile':1,'at':9,'swap':'y1'},{'tile':7,'at':4}]},"
+                         "{'dice':['b','b','b'],'seats':[{'tile':4,'at':0},{'tile':7,'at':3}]}]");
+    has(&s, 1, "'discards':['y1']");
+    has(&s, 1, "{'tile':1,'at':9,'answer':'wrong','swap':'y1'}");
+    has(&s, 1, "'black':{'y':[1,3,4,5],");
+    has(&s, 1,
+        "'rounds':[{'sum':[2,5],'except':false,'known':{'y':2}},{'sum':[9,9],'except':true,'known':{'y':1}},"
+        "{'sum':[0,3],'except':false,'known':{}}]}");
+}
+
+TEST(odd_options_are_written) {
+    str8_state s =
+        deal("seats=3 grey=off start_stack=seats swap_in_last_round=no below_start=negative tie=shared "
+             "auto_mark_seen=off spectators=all shortest=2 points_1=20 points_7=0",
+             1);
+    has(&s, 1,
+        "'options':{'grey':'off','start_stack':'seats','swap_in_last_round':'no','below_start':'negative',"
+        "'tie':'shared','auto_mark_seen':'off','spectators':'all','shortest':2,'points_1':20,'points_2':6,"
+        "'points_3':5,'points_4':4,'points_5':3,'points_6':2,'points_7':0},'round':1,'rounds':9,");
+    has(&s, 1, "{'covers':8,'points':0,'taken':null}]");
+}

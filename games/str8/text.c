@@ -1,0 +1,239 @@
+/* Moves in written form: printing, reading, and explaining a refusal. */
+#include "games/str8/text.h"
+
+static const char LETTERS[] = "ygbpre";
+
+static const char *const COLOURS[STR8_COLOURS] = {"yellow", "green", "blue", "purple", "red", "grey"};
+
+static const char *const ANSWERS[STR8_ANSWERS] = {"", "hit", "too_high", "too_low", "wrong"};
+
+static const char *const PHASES[] = {"dice", "tile", "at", "swap", "final", "over"};
+
+static const char *const VERBS[] = {"?", "dice", "tile", "at", "swap", "final", "?", "?"};
+
+/* Longer numbers are no tile and no place on a row of any table. */
+enum { NUMBER_MAX = 999 };
+
+char str8_letter(int colour) { return (unsigned)colour < STR8_COLOURS ? LETTERS[colour] : '?'; }
+const char *str8_colour_name(int colour) { return COLOURS[colour]; }
+const char *str8_answer_name(int answer) { return ANSWERS[answer]; }
+const char *str8_phase_name(int phase) { return PHASES[phase]; }
+
+int str8_take_colour(const char **at) {
+    const char *letter = **at ? strchr(LETTERS, **at) : NULL;
+    if (!letter) return -1;
+    ++*at;
+    return (int)(letter - LETTERS);
+}
+
+void str8_put_card(sb_text *t, int colour, int card) {
+    if (card) sb_put_char(t, str8_letter(colour)), sb_put_int(t, card - 1);
+    else sb_put_char(t, '?');
+}
+
+void str8_put_final(sb_text *t, const uint8_t numbers[STR8_COLOURS]) {
+    bool first = true;
+    for (int c = 0; c < STR8_COLOURS; c++) {
+        if (!numbers[c]) continue;
+        if (!first) sb_put_char(t, ' ');
+        first = false;
+        sb_put_char(t, str8_letter(c));
+        for (int number = 0; number < STR8_NUMBERS; number++)
+            if (numbers[c] >> number & 1) sb_put_int(t, number);
+    }
+}
+
+static void put_dice(sb_text *t, const uint8_t *dice) {
+    for (int i = 0; i < STR8_DICE; i++) sb_put(t, i ? " " : ""), sb_put_char(t, str8_letter(dice[i]));
+}
+
+int str8_print(const void *view, sb_move move, char *buf, int cap) {
+    (void)view;
+    uint8_t dice[STR8_DICE], numbers[STR8_COLOURS];
+    int verb = str8_verb(move), value = str8_value(move);
+    bool hidden = (verb == STR8_AT_MOVE && value == 0) || (verb == STR8_FINAL_MOVE && value != 0);
+    sb_text t;
+    sb_text_init(&t, buf, cap);
+    sb_put(&t, VERBS[verb]);
+    if (verb != STR8_FINAL_MOVE || hidden || move >> 16) sb_put_char(&t, ' ');
+    for (int i = 0; i < STR8_DICE; i++) dice[i] = (uint8_t)str8_die(move, i);
+    for (int c = 0; c < STR8_COLOURS; c++) numbers[c] = (uint8_t)str8_numbers(move, c);
+    if (hidden) sb_put_char(&t, '?');
+    else if (verb == STR8_DICE_MOVE) put_dice(&t, dice);
+    else if (verb == STR8_SWAP_MOVE) sb_put_char(&t, str8_letter(value));
+    else if (verb == STR8_FINAL_MOVE) str8_put_final(&t, numbers);
+    else sb_put_int(&t, verb == STR8_AT_MOVE ? value - 1 : value);
+    return t.n;
+}
+
+/* ---- reading ---- */
+
+static void skip_spaces(const char **at) {
+    while (**at == ' ') ++*at;
+}
+
+/* The verb that stands at *at as a whole word, and the spaces after it; 0: none. */
+static int take_verb(const char **at) {
+    for (int verb = STR8_DICE_MOVE; verb <= STR8_FINAL_MOVE; verb++) {
+        const char *after = *at;
+        if (!sb_take_word(&after, VERBS[verb]) || (*after && *after != ' ')) continue;
+        skip_spaces(&after);
+        *at = after;
+        return verb;
+    }
+    return 0;
+}
+
+static sb_err take_dice(const char *at, sb_move *ret) {
+    int dice[STR8_DICE];
+    for (int i = 0; i < STR8_DICE; i++) {
+        dice[i] = str8_take_colour(&at);
+        if (dice[i] < 0) return SB_NOT_A_MOVE;
+        skip_spaces(&at);
+    }
+    *ret = str8_dice_move(dice[0], dice[1], dice[2]);
+    return *at ? SB_NOT_A_MOVE : SB_OK;
+}
+
+static sb_err take_swap(const char *at, sb_move *ret) {
+    int colour = str8_take_colour(&at);
+    skip_spaces(&at);
+    *ret = str8_move(STR8_SWAP_MOVE, (unsigned)colour);
+    return colour < 0 || *at ? SB_NOT_A_MOVE : SB_OK;
+}
+
+/* `tile` and `at`. Whether the number is on this table is for check to say. */
+static sb_err take_number(int verb, const char *at, sb_move *ret) {
+    int32_t v;
+    if (*at == '-' || !sb_take_int(&at, &v) || v > NUMBER_MAX) return SB_NOT_A_MOVE;
+    skip_spaces(&at);
+    *ret = str8_move(verb, (unsigned)v + (verb == STR8_AT_MOVE));
+    return *at ? SB_NOT_A_MOVE : SB_OK;
+}
+
+/* The numbers of one colour, at least one. */
+static sb_err take_numbers(const char **at, uint8_t *ret) {
+    *ret = 0;
+    for (skip_spaces(at); **at >= '0' && **at < '0' + STR8_NUMBERS; skip_spaces(at)) {
+        unsigned bit = 1u << (**at - '0');
+        if (*ret & bit) return STR8_TWICE;
+        *ret |= (uint8_t)bit;
+        ++*at;
+    }
+    return *ret ? SB_OK : SB_NOT_A_MOVE;
+}
+
+sb_err str8_take_final(const char *text, uint8_t ret_numbers[STR8_COLOURS]) {
+    uint8_t numbers[STR8_COLOURS] = {0};
+    skip_spaces(&text);
+    while (*text) {
+        uint8_t taken = 0;
+        int colour = str8_take_colour(&text);
+        sb_err err = colour < 0 ? SB_NOT_A_MOVE : take_numbers(&text, &taken);
+        if (err != SB_OK) return err;
+        if (numbers[colour]) return STR8_TWICE;
+        numbers[colour] = taken;
+    }
+    memcpy(ret_numbers, numbers, STR8_COLOURS);
+    return SB_OK;
+}
+
+static sb_err take_final(const char *at, sb_move *ret) {
+    uint8_t numbers[STR8_COLOURS] = {0};
+    sb_err err = str8_take_final(at, numbers);
+    *ret = str8_move(STR8_FINAL_MOVE, 0);
+    for (int c = 0; c < STR8_COLOURS; c++) *ret |= (sb_move)numbers[c] << (16 + 8 * c);
+    return err;
+}
+
+static sb_err take_move(const char *at, sb_move *ret) {
+    int verb = take_verb(&at);
+    bool hides = verb == STR8_AT_MOVE || verb == STR8_FINAL_MOVE;
+    if (hides && strcmp(at, "?") == 0) return STR8_HIDDEN;
+    switch (verb) {
+    case STR8_DICE_MOVE: return take_dice(at, ret);
+    case STR8_TILE_MOVE:
+    case STR8_AT_MOVE: return take_number(verb, at, ret);
+    case STR8_SWAP_MOVE: return take_swap(at, ret);
+    case STR8_FINAL_MOVE: return take_final(at, ret);
+    default: return SB_NOT_A_MOVE;
+    }
+}
+
+sb_err str8_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail) {
+    (void)view;
+    sb_move move = 0;
+    sb_err err = take_move(text, &move);
+    if (err == SB_OK) *ret_move = move;
+    else sb_detail_word(ret_detail, text);
+    return err;
+}
+
+/* ---- explaining ---- */
+
+/* Dice that the roller may leave: as they fell, every grey one of a table
+ * without grey turned to another colour (A9). */
+static void put_legal_dice(sb_text *t, const str8_open *o) {
+    uint8_t dice[STR8_DICE];
+    for (int i = 0; i < STR8_DICE; i++) dice[i] = (uint8_t)(o->rolled[i] < o->colours ? o->rolled[i] : i);
+    put_dice(t, dice);
+}
+
+/* The tiles that nobody has taken in this round; returns the shortest. */
+static int put_tiles_left(sb_text *t, const str8_open *o) {
+    const uint8_t *taken = o->rounds[o->round - 1].tile;
+    int shortest = 0;
+    for (int tile = o->shortest; tile < o->shortest + STR8_TILES; tile++) {
+        if (tile == taken[0] || tile == taken[1] || tile == taken[2] || tile == taken[3]) continue;
+        sb_put(t, shortest ? " " : ""), sb_put_int(t, tile);
+        if (!shortest) shortest = tile;
+    }
+    return shortest;
+}
+
+/* The first colour of which there are cards to swap for. */
+static void put_swap(sb_text *t, const str8_open *o) {
+    int colour = 0;
+    while (colour < o->colours - 1 && o->drawn[colour] == STR8_STACK) colour++;
+    sb_put_char(t, str8_letter(colour));
+}
+
+static void put_example_final(sb_text *t, const str8_open *o) {
+    uint8_t numbers[STR8_COLOURS] = {0x28, 0x02, 0x01, 0x54, 0x80, 0x06};
+    if (o->colours < STR8_COLOURS) numbers[STR8_GREY] = 0;
+    str8_put_final(t, numbers);
+}
+
+/* The colour with more numbers than a final takes; returns how many. */
+static int put_crowded(sb_text *t, sb_move move) {
+    int colour = 0;
+    while (colour < STR8_COLOURS - 1 && sb_bits_n(str8_numbers(move, colour)) <= STR8_ALLOWED) colour++;
+    sb_put(t, COLOURS[colour]);
+    return (int)sb_bits_n(str8_numbers(move, colour));
+}
+
+void str8_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail) {
+    const str8_open *o = &((const str8_view *)view)->open;
+    int value = str8_value(move), tile = o->rounds[o->round - 1].tile[seat], starts = STR8_LAST + 1 - tile;
+    char word[SB_WORD_MAX];
+    sb_text t;
+    sb_text_init(&t, word, sizeof word);
+    ret_detail->a = value;
+    ret_detail->b = starts;
+    switch (err) {
+    case STR8_WANT_DICE:
+    case STR8_GREY_DIE: put_legal_dice(&t, o); break;
+    case STR8_WANT_TILE: ret_detail->a = put_tiles_left(&t, o); break;
+    case STR8_WANT_AT: ret_detail->a = starts / 2; break;
+    case STR8_WANT_SWAP: put_swap(&t, o); break;
+    case STR8_WANT_FINAL: put_example_final(&t, o); break;
+    case STR8_TURNED_TWO: put_dice(&t, o->rolled); break;
+    case STR8_NO_TILE: ret_detail->a = o->shortest, ret_detail->b = o->shortest + STR8_TILES - 1; break;
+    case STR8_TILE_TAKEN: put_tiles_left(&t, o); break;
+    case STR8_OVERHANG: ret_detail->a = tile; break;
+    case STR8_STACK_EMPTY: sb_put(&t, COLOURS[value]); break;
+    case STR8_TOO_MANY: ret_detail->a = put_crowded(&t, move); break;
+    default: break;
+    }
+    sb_detail_word(ret_detail, word);
+}

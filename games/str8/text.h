@@ -1,0 +1,34 @@
+/* The written form of colours, cards, answers and final guesses, shared by the
+ * files of this room that read or write text. */
+#ifndef STR8_TEXT_H
+#define STR8_TEXT_H
+
+#include "games/str8/rules.h"
+
+/* 'y', 'g', 'b', 'p', 'r', 'e'; '?' for what is no colour. */
+char str8_letter(int colour);
+
+/* "yellow" ... "grey". */
+const char *str8_colour_name(int colour);
+
+/* The colour whose letter stands at *at, which moves past it; -1 and no move if
+ * none does. */
+int str8_take_colour(const char **at);
+
+/* "g4" for number + 1, "?" for a hidden card (0). */
+void str8_put_card(sb_text *t, int colour, int card);
+
+/* "hit", "too_high", "too_low", "wrong"; "" for STR8_UNASKED. */
+const char *str8_answer_name(int answer);
+
+/* "dice", "tile", "at", "swap", "final", "over": what is asked for. */
+const char *str8_phase_name(int phase);
+
+/* "y35 g1": a bit per number of each colour; "" where all are blank (A16). */
+void str8_put_final(sb_text *t, const uint8_t numbers[STR8_COLOURS]);
+
+/* The final that a text means, colours and numbers in any order, spaces where
+ * one likes: SB_OK, STR8_TWICE or SB_NOT_A_MOVE. On error nothing has changed. */
+sb_err str8_take_final(const char *text, uint8_t ret_numbers[STR8_COLOURS]);
+
+#endif
