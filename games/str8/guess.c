@@ -1,8 +1,8 @@
 /* A whole state that a view could have come from. What a seat does not see of
  * its own hand is drawn from its exact belief. A spectator sees no seat's hand:
- * there one possible deal of all hands is searched, and then each hand is drawn
- * anew given the others, which in the long run makes every possible deal as
- * likely as every other. */
+ * there one possible deal of all hands is searched, and each hand then drawn anew
+ * given the others, a few times over. Every deal that can be comes up and no
+ * other, nearly as often as its share; exact it is for seats only. */
 #include "games/str8/belief.h"
 
 enum { TRIES = 100, SWEEPS = 3 };

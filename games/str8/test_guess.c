@@ -220,9 +220,9 @@ enum { JOINT_MAX = 40, DRAWS = 100 };
 static uint64_t joint[JOINT_MAX]; /* two hands, three bits a card, rising */
 static int joint_times[JOINT_MAX], joint_n;
 
-static uint64_t pair_of(int now[2][STR8_COLOURS], int colours) {
+static uint64_t pair_of(int now[2][STR8_COLOURS]) {
     uint64_t key = 0;
-    for (int c = 0; c < colours; c++) key = key << 6 | (uint64_t)(now[0][c] * 8 + now[1][c]);
+    for (int c = 0; c < STR8_COLOURS; c++) key = key << 6 | (uint64_t)(now[0][c] * 8 + now[1][c]);
     return key;
 }
 
@@ -231,7 +231,7 @@ static uint64_t pair_of(int now[2][STR8_COLOURS], int colours) {
 static void try_both(const story *t, const testimony *w, int now[2][STR8_COLOURS], int colour) {
     if (colour == STR8_COLOURS || colour == t->deal.open.colours) {
         if (!agrees(w, t, 0, now[0]) || !agrees(w, t, 1, now[1])) return;
-        if (joint_n < JOINT_MAX) joint[joint_n] = pair_of(now, colour);
+        if (joint_n < JOINT_MAX) joint[joint_n] = pair_of(now);
         joint_n++;
         return;
     }
@@ -262,7 +262,7 @@ static int find_joint(uint64_t key) {
 static story with_pairs(const char *options, uint32_t number, int misses) {
     sb_rng rng = {0};
     story t = begin(options, number);
-    int now[2][STR8_COLOURS];
+    int now[2][STR8_COLOURS] = {{0}};
     go_rounds(&t, misses, false, &rng);
     go_rounds(&t, 10 - misses, true, &rng);
     testimony w = testify(&t);
@@ -280,11 +280,11 @@ static void imagines_all(const story *t) {
     memset(joint_times, 0, sizeof joint_times);
     for (int i = 0; i < DRAWS * joint_n; i++) {
         str8_state guess;
-        int now[2][STR8_COLOURS];
+        int now[2][STR8_COLOURS] = {{0}};
         str8_guess(&v, &rng, &guess);
         hand_of(&guess, 0, now[0]);
         hand_of(&guess, 1, now[1]);
-        joint_times[find_joint(pair_of(now, guess.open.colours))]++;
+        joint_times[find_joint(pair_of(now))]++;
     }
     for (int i = 0; i < joint_n; i++) assert_in_range(joint_times[i], DRAWS / 2, DRAWS * 2);
 }
