@@ -98,7 +98,7 @@ static void put_hands(sb_text *t, const cento_view *v) {
 static void put_spent(sb_text *t, const cento_view *v) {
     put_key(t, "spent"), sb_put_char(t, '[');
     for (int i = 0; i < v->open.spent_n; i++) {
-        int card = v->cards[CENTO_DECK - 1 - i];
+        int card = v->cards[v->open.talon_n + v->open.spent_n - 1 - i];
         sb_put(t, i ? ",\"" : "\""), sb_put(t, card & CENTO_MARK ? "discard " : "");
         sb_put(t, cento_card_name(card & CENTO_KIND)), sb_put_char(t, '"');
     }
@@ -158,9 +158,9 @@ static void put_round(sb_text *t, const cento_view *v) {
     const cento_open *o = &v->open;
     int acting = v->head.acting ? sb_lowest_bit(v->head.acting) : 0;
     int turn = o->phase == CENTO_GIVING ? cento_mate(v->head.seats, acting) : acting;
-    put_number(t, "round", o->round), put_number(t, "turns", o->turns);
+    put_number(t, "round", o->round), put_number(t, "turns", cento_turns(o));
     put_number(t, "shown", v->head.shown);
-    put_number(t, "total", o->total), put_number(t, "goal", o->beside ? 0 : o->limit);
+    put_number(t, "total", cento_total(o)), put_number(t, "goal", o->beside ? 0 : o->limit);
     put_bool(t, "reversed", o->beside != 0);
     put_key(t, "direction"), sb_put(t, o->backwards ? "\"counterclockwise\"" : "\"clockwise\"");
     put_number(t, "turn", turn + 1), put_seats(t, "acting", v->head.acting);
