@@ -31,10 +31,10 @@ static bool can_win(const cento_open *o, int kind) {
 /* What the table looks like to the next player after a card. */
 static cento_open after_card(const cento_open *o, int kind, int choice) {
     cento_open next = *o;
-    next.total = (int16_t)cento_after(o, kind, choice);
     next.effect = (uint8_t)cento_effect(o, kind);
     next.last = (uint8_t)kind;
     if (next.effect == CENTO_INV) next.beside = o->beside ? 0 : (uint8_t)kind;
+    cento_set_total(&next, cento_after(o, kind, choice));
     return next;
 }
 
@@ -69,7 +69,7 @@ static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret
         if (!played && can_win(&next, hand[i] & CENTO_KIND)) chances++;
     }
     if (v->open.match != CENTO_SINGLE) worth += cento_points(kind) / 2;
-    d->a = next.total;
+    d->a = cento_total(&next);
     if (same_seat_again(v, &next)) {
         *ret_why = chances ? "You move again at once, and can win then." : "You move again at once.";
         return worth + (chances ? WIN / 2 : 0);

@@ -12,7 +12,7 @@ static const char *const COPIES[] = {"chain", "unplayable", NULL};
 const sb_option cento_options[] = {
     [CENTO_OPT_DECK] = {"deck", DECKS, 0, 2, CENTO_FULL, "B38",
                         "the full deck, or one of the small decks played to 20"},
-    [CENTO_OPT_LIMIT] = {"limit", NULL, 20, 1000, 100, "B38",
+    [CENTO_OPT_LIMIT] = {"limit", NULL, 20, CENTO_LIMIT_MAX, 100, "B38",
                          "the total to reach; below 100 a race, above a marathon"},
     [CENTO_OPT_MATCH] = {"match", MATCHES, 0, 2, CENTO_SINGLE, "B38",
                          "one round, a series where points are bad, or a race to points"},

@@ -131,7 +131,7 @@ SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state) {
     s->head = v->head;
     s->open = v->open;
     s->card = v->card;
-    memcpy(s->cards + CENTO_DECK - v->open.spent_n, v->cards + CENTO_DECK - v->open.spent_n, v->open.spent_n);
+    memcpy(s->cards + v->open.talon_n, v->cards + v->open.talon_n, v->open.spent_n);
     gather_pool(v, &u);
     for (int seat = 0; seat < v->head.seats; seat++) add_hand(v, s, seat, &u);
     for (int i = 0; i < v->open.talon_n; i++) add_place(&u, &s->cards[i], CENTO_ANY);
@@ -143,4 +143,5 @@ SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state) {
         seed.bytes[i + 1] = (uint8_t)(number >> 8);
     }
     sb_rng_init(&s->rng, &seed);
+    cento_settle(s);
 }

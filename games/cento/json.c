@@ -69,7 +69,7 @@ static void put_hands(sb_text *t, const cento_view *v) {
 static void put_spent(sb_text *t, const cento_view *v) {
     sb_put_key(t, "spent"), sb_put_char(t, '[');
     for (int i = 0; i < v->open.spent_n; i++) {
-        int card = v->cards[CENTO_DECK - 1 - i];
+        int card = v->cards[v->open.talon_n + v->open.spent_n - 1 - i];
         sb_put(t, i ? ",\"" : "\""), sb_put(t, card & CENTO_MARK ? "discard " : "");
         sb_put(t, cento_card_name(card & CENTO_KIND)), sb_put_char(t, '"');
     }
@@ -128,9 +128,9 @@ static void put_round(sb_text *t, const cento_view *v) {
     const cento_open *o = &v->open;
     int acting = v->head.acting ? sb_lowest_bit(v->head.acting) : 0;
     int turn = o->phase == CENTO_GIVING ? cento_mate(v->head.seats, acting) : acting;
-    sb_put_number(t, "round", o->round), sb_put_number(t, "turns", o->turns);
+    sb_put_number(t, "round", o->round), sb_put_number(t, "turns", cento_turns(o));
     sb_put_number(t, "shown", v->head.shown);
-    sb_put_number(t, "total", o->total), sb_put_number(t, "goal", o->beside ? 0 : o->limit);
+    sb_put_number(t, "total", cento_total(o)), sb_put_number(t, "goal", o->beside ? 0 : o->limit);
     sb_put_bool(t, "reversed", o->beside != 0);
     sb_put_key(t, "direction"), sb_put(t, o->backwards ? "\"counterclockwise\"" : "\"clockwise\"");
     sb_put_number(t, "turn", turn + 1), sb_put_seats(t, "acting", v->head.acting);

@@ -10,7 +10,7 @@ typedef struct {
     cento_state *s;
     sb_config config;
     uint64_t seen; /* a bit per field */
-    int32_t seats, turn, talon_n;
+    int32_t seats, turn, turns, total, talon_n;
     int hands_n, previous_n, scores_n, talon, spent; /* how many were listed */
     bool reversed, over;
     uint32_t winners;
@@ -83,12 +83,7 @@ static bool field_round(draft *d) {
     return ok;
 }
 
-static bool field_turns(draft *d) {
-    int32_t v = 0;
-    bool ok = sb_json_int(&d->j, "turns", 0, UINT16_MAX, &v);
-    d->s->open.turns = (uint16_t)v;
-    return ok;
-}
+static bool field_turns(draft *d) { return sb_json_int(&d->j, "turns", 0, UINT16_MAX, &d->turns); }
 
 static bool field_shown(draft *d) {
     int32_t v = 0;
@@ -97,11 +92,11 @@ static bool field_shown(draft *d) {
     return ok;
 }
 
-static bool field_total(draft *d) { return read_small(d, "total", 0, 1000, &d->s->open.total); }
+static bool field_total(draft *d) { return sb_json_int(&d->j, "total", 0, CENTO_LIMIT_MAX, &d->total); }
 
 static bool field_goal(draft *d) {
     int32_t v;
-    return sb_json_int(&d->j, "goal", 0, 1000, &v);
+    return sb_json_int(&d->j, "goal", 0, CENTO_LIMIT_MAX, &v);
 }
 
 static bool field_reversed(draft *d) { return sb_json_bool(&d->j, &d->reversed); }
@@ -196,7 +191,7 @@ static bool field_previous(draft *d) {
     sb_json_open(&d->j, '{');
     while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 3, &seen, &key)) {
         if (key == 2) read_hands(d, "previous", d->s->open.counted, &d->previous_n);
-        else if (key == 1) read_small(d, "total", 0, 1000, &d->s->open.final);
+        else if (key == 1) read_small(d, "total", 0, CENTO_LIMIT_MAX, &d->s->open.final);
         else if (!sb_json_null(&d->j)) sb_json_int(&d->j, "winner", 1, SB_SEATS_MAX, &winner);
     }
     d->s->open.winner = (uint8_t)winner;
@@ -280,12 +275,12 @@ static bool place_options(draft *d) {
     d->config.seats = (uint8_t)n;
     d->j.err = cento_configure(d->s, &d->config);
     if (d->j.err != SB_OK) return false;
-    if (d->s->open.total > d->s->open.limit) return bad(d, "the total is above the limit");
+    if (d->total > d->s->open.limit) return bad(d, "the total is above the limit");
     if (d->s->open.said >= 0 && !(d->s->open.house & CENTO_SAY))
         return bad(d, "said needs the option say_total");
-    int most = CENTO_VOID_PER_LIMIT * d->s->open.limit;
-    if (d->s->open.turns >= (most > CENTO_VOID_TURNS ? most : CENTO_VOID_TURNS))
-        return bad(d, "the round has ended void");
+    int left = cento_turns_max(&d->s->open) - d->turns;
+    if (left <= 0) return bad(d, "the round has ended void");
+    d->s->open.left = (uint16_t)left;
     return true;
 }
 
@@ -297,13 +292,14 @@ static bool place_pile(draft *d) {
     if (!has(d, FIELD_top) && !(o->effect == CENTO_INV && o->beside)) o->top = o->last;
     if (has(d, FIELD_reversed) && d->reversed != (o->beside != 0))
         return bad(d, "reversed and beside do not agree");
+    cento_set_total(o, d->total);
     bool turned = o->beside == CENTO_INV || o->beside == CENTO_CPY;
-    if (o->beside && !(turned && cento_copies(o->deck, o->limit, CENTO_INV)))
+    if (o->beside && !(turned && cento_copies(o->deck, o->limit)[CENTO_INV]))
         return bad(d, "beside lies inv or cpy");
     if (o->last == CENTO_CPY ? !o->effect : o->effect != o->last)
         return bad(d, "copies is not what last does");
     if (o->effect == CENTO_CPY) return bad(d, "copies is never cpy itself");
-    if (o->effect && !cento_copies(o->deck, o->limit, o->effect))
+    if (o->effect && !cento_copies(o->deck, o->limit)[o->effect])
         return bad(d, "copies is not a card of this deck");
     bool doubles = o->choice == CENTO_DOUBLE || o->choice == CENTO_HALVE;
     bool fits = doubles ? o->effect == CENTO_DBL : o->effect == CENTO_JMP;
@@ -322,13 +318,13 @@ static bool place_cards(draft *d) {
     for (int kind = 1; kind < CENTO_KINDS; kind++) {
         if (left[kind] < 0)
             return sb_json_fail(&d->j, CENTO_TOO_MANY, cento_card_name(kind),
-                                cento_copies(o->deck, o->limit, kind), 0);
+                                cento_copies(o->deck, o->limit)[kind], 0);
         while (!has(d, FIELD_talon) && left[kind]-- > 0) d->talon_cards[d->talon++] = (uint8_t)kind;
     }
     if (has(d, FIELD_talon_n) && d->talon_n != d->talon)
         return bad(d, "talon_n is not the number of cards there");
     memcpy(d->s->cards, d->talon_cards, (size_t)d->talon);
-    for (int i = 0; i < d->spent; i++) d->s->cards[CENTO_DECK - 1 - i] = d->spent_cards[i];
+    for (int i = 0; i < d->spent; i++) d->s->cards[d->talon + d->spent - 1 - i] = d->spent_cards[i];
     o->talon_n = (uint8_t)d->talon;
     o->spent_n = (uint8_t)d->spent;
     return true;
@@ -371,7 +367,7 @@ static bool place_phase(draft *d) {
     if (s->card && (d->over || !holds(d, turn, s->card))) return bad(d, "the seat on turn has no such card");
     if (d->opening) {
         bool fits = s->card <= CENTO_ADD_50 && (cento_playable(o) >> s->card & 1);
-        if (o->total || o->beside || o->last || !fits) return bad(d, "the round cannot be opened so");
+        if (d->total || o->beside || o->last || !fits) return bad(d, "the round cannot be opened so");
         o->phase = CENTO_OPENING;
     }
     if ((d->swap || d->received) && !cento_swap_range(o)) return bad(d, "no swap is allowed here");
@@ -431,6 +427,6 @@ sb_err cento_load(const char *json, void *ret_state, sb_detail *ret_detail) {
         for (int k = 0; k < CENTO_HAND; k++) d.s->open.sure[seat][k] = CENTO_ANY;
     if (read_fields(&d) && place_options(&d) && place_pile(&d) && place_cards(&d) && check_sure(&d) &&
         place_given(&d) && place_phase(&d) && check_scores(&d))
-        begin(&d);
+        begin(&d), cento_settle(d.s);
     return d.j.err;
 }

@@ -1,16 +1,17 @@
 /* Rounds and matches: the decks, dealing, who opens, counting, who has won. */
 #include "games/cento/deck.h"
 
-/* How many cards of each kind are in the decks. */
-static const uint8_t COPIES[3][CENTO_KINDS] = {
+/* How many cards of each kind are in the decks; the last is of the race. */
+enum { RACE = CENTO_SMALL2 + 1 };
+static const uint8_t COPIES[RACE + 1][CENTO_KINDS] = {
     {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4},
     {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 0, 0}, /* B29 */
     {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 4},
+    {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4}, /* B28 */
 };
 
-SB_FN int cento_copies(int deck, int limit, int kind) {
-    if (kind == CENTO_ADD_50 && limit < 100) return 0; /* B28 */
-    return COPIES[deck][kind];
+SB_FN const uint8_t *cento_copies(int deck, int limit) {
+    return COPIES[deck == CENTO_FULL && limit < 100 ? RACE : deck];
 }
 
 SB_FN int cento_points(int kind) {
@@ -23,11 +24,14 @@ SB_FN int cento_points(int kind) {
 }
 
 SB_FN static void fill_deck(cento_state *s) {
+    const uint8_t *copies = cento_copies(s->open.deck, s->open.limit);
     uint8_t cards[CENTO_DECK + 8] = {0};
-    int n = 0;
+    size_t n = 0;
+    uint64_t eight = 0; /* more than any kind has: the next kind writes over the rest */
     for (int kind = 1; kind < CENTO_KINDS; kind++) {
-        memset(cards + n, kind, 8); /* more than any kind has: the next kind writes over the rest */
-        n += cento_copies(s->open.deck, s->open.limit, kind);
+        eight += 0x0101010101010101u;
+        memcpy(cards + n, &eight, sizeof eight);
+        n += copies[kind];
     }
     memset(cards + n, 0, 8);
     memcpy(s->cards, cards, CENTO_DECK);
@@ -75,8 +79,8 @@ SB_FN static int find_starter(cento_state *s) {
 SB_FN static void deal_round(cento_state *s) {
     cento_open *o = &s->open;
     o->round++;
-    o->turns = 0;
-    o->total = 0;
+    o->left = (uint16_t)cento_turns_max(o);
+    o->ahead = o->limit;
     o->said = -1;
     o->backwards = 0;
     o->last = o->effect = o->choice = o->top = o->beside = 0;
@@ -165,7 +169,7 @@ SB_FN void cento_end_round(cento_state *s, int winner) {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) o->counted[seat][i] = s->hand[seat][i] & CENTO_KIND;
     o->winner = (uint8_t)(winner + 1);
-    o->final = o->total;
+    o->final = (int16_t)cento_total(o);
     o->voids = (uint8_t)(winner < 0 ? o->voids + 1 : 0);
 
     if (o->match != CENTO_SINGLE && winner >= 0) book_round(s, winner);
@@ -182,7 +186,7 @@ SB_FN sb_err cento_configure(cento_state *s, const sb_config *config) {
     if (small && (config->given >> CENTO_OPT_LIMIT & 1)) return CENTO_SMALL_LIMIT;
     s->head.seats = config->seats;
     s->open.deck = (uint8_t)v[CENTO_OPT_DECK];
-    s->open.limit = (int16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
+    s->open.limit = (uint16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
     s->open.match = (uint8_t)v[CENTO_OPT_MATCH];
     s->open.target =
         (int16_t)v[s->open.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];

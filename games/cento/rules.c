@@ -4,43 +4,45 @@
 
 #define BIT(kind) (1u << (kind))
 
-/* What a number card adds in the normal mode and in the reversed one (B11); 0
- * for all others. */
-static const int8_t VALUE[2][CENTO_KINDS + 1] = {
-    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 50, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -15},
-    {0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -25, -50, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15},
+/* How far ahead a number card goes; 0 for all others. */
+static const int8_t VALUE[CENTO_KINDS + 1] = {
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 50, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -15,
 };
 
 /* What a choice of the 20-40-60-80 card adds. */
 static const int8_t STEP[CENTO_CHOICES] = {0, 0, 0, 20, 40, 60, 80, -20, -40, -60, -80};
 
+/* How many halves of the total are left after a choice. */
+static const int8_t HALVES[CENTO_CHOICES] = {2, 4, 1, 2, 2, 2, 2, 2, 2, 2, 2};
+
 SB_FN int cento_after(const cento_open *o, int kind, int choice) {
-    if (choice == CENTO_DOUBLE) return 2 * o->total;
-    if (choice == CENTO_HALVE) return o->total / 2;
-    return o->total + VALUE[o->beside != 0][cento_effect(o, kind)] + STEP[choice];
+    int value = VALUE[cento_effect(o, kind)];
+    return cento_total(o) * HALVES[choice] / 2 + STEP[choice] + (o->beside ? -value : value); /* B11 */
 }
 
-/* The addition cards that fit in so much room, and all specials; the subtraction
- * cards. */
-#define S(set) (0x7F000000u | (set))
-#define SAME_5(set) set, set, set, set, set
-static const uint32_t ADD_FITS[51] = {
-    S(0x000),         S(0x002),         S(0x006),         S(0x00E),         S(0x01E),         S(0x03E),
-    S(0x07E),         S(0x0FE),         S(0x1FE),         S(0x3FE), /* 0 ... 9 */
-    SAME_5(S(0x7FE)), SAME_5(S(0x7FE)), SAME_5(S(0x7FE)),           /* ... 24 */
-    SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), SAME_5(S(0xFFE)), S(0x1FFE),
-};
-static const uint32_t SUB_FITS[16] = {
-    0x000000, 0x002000, 0x006000, 0x00E000, 0x01E000,         0x03E000,
-    0x07E000, 0x0FE000, 0x1FE000, 0x3FE000, SAME_5(0x7FE000), 0xFFE000,
+/* The addition cards that fit in so much room; the subtraction cards, and what
+ * always fits. */
+#define ALWAYS (BIT(CENTO_ZERO) | BIT(CENTO_SKIP) | BIT(CENTO_REV) | BIT(CENTO_INV))
+#define R(add, sub) \
+    { add, (sub) << 12 | ALWAYS }
+#define R5(add, sub) R(add, sub), R(add, sub), R(add, sub), R(add, sub), R(add, sub)
+#define R25(add, sub) R5(add, sub), R5(add, sub), R5(add, sub), R5(add, sub), R5(add, sub)
+#define R125(add, sub) R25(add, sub), R25(add, sub), R25(add, sub), R25(add, sub), R25(add, sub)
+static const struct {
+    uint32_t add, sub;
+} FITS[CENTO_LIMIT_MAX + 1] = {
+    R(0x000, 0x000),     R(0x002, 0x002),     R(0x006, 0x006),     R(0x00E, 0x00E),     R(0x01E, 0x01E),
+    R(0x03E, 0x03E),     R(0x07E, 0x07E),     R(0x0FE, 0x0FE),     R(0x1FE, 0x1FE),     R(0x3FE, 0x3FE),
+    R5(0x7FE, 0x7FE),    R5(0x7FE, 0xFFE),    R5(0x7FE, 0xFFE),    R25(0xFFE, 0xFFE), /* 10 ... 49 */
+    R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE),                     /* ... 124 */
+    R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE),
+    R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R(0x1FFE, 0xFFE),
 };
 
-/* The kinds that fit; of doublings, jumps and copies, which all do, more is asked. */
-#define CHOOSING (BIT(CENTO_DBL) | BIT(CENTO_JMP) | BIT(CENTO_CPY))
+/* The kinds that can be played just so, without a choice or something to copy. */
 SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
-    unsigned up = (unsigned)(o->limit - o->total), down = (unsigned)o->total;
-    unsigned add = o->beside ? down : up, sub = o->beside ? up : down; /* B11 */
-    return ADD_FITS[add < 50 ? add : 50] | SUB_FITS[sub < 15 ? sub : 15];
+    unsigned ahead = o->ahead, behind = o->limit - ahead;
+    return FITS[ahead].add | FITS[behind].sub;
 }
 
 SB_FN static bool may_copy(const cento_open *o) {
@@ -49,9 +51,10 @@ SB_FN static bool may_copy(const cento_open *o) {
 }
 
 SB_FN uint32_t cento_playable(const cento_open *o) {
-    uint32_t set = fitting(o) & ~BIT(CENTO_CPY);
-    if (2 * o->total > o->limit && o->total % 2) set &= ~BIT(CENTO_DBL);       /* B7 */
-    if (o->limit - o->total < 20 && o->total < 20) set &= ~BIT(CENTO_JMP);     /* B28 */
+    uint32_t set = fitting(o);
+    int total = cento_total(o);
+    if (2 * total <= o->limit || total % 2 == 0) set |= BIT(CENTO_DBL);        /* B7 */
+    if (o->limit - total >= 20 || total >= 20) set |= BIT(CENTO_JMP);          /* B28 */
     return may_copy(o) && (set >> o->effect & 1) ? set | BIT(CENTO_CPY) : set; /* B17 */
 }
 
@@ -59,7 +62,7 @@ SB_FN uint32_t cento_playable(const cento_open *o) {
 SB_FN static bool reaches_goal(const cento_open *o, int effect, int after) {
     bool reversed = (o->beside != 0) != (effect == CENTO_INV);
     if (after != (reversed ? 0 : o->limit)) return false;
-    return !(o->house & CENTO_CHANGE_WINS) || after != o->total;
+    return !(o->house & CENTO_CHANGE_WINS) || after != cento_total(o);
 }
 
 SB_FN bool cento_wins(const cento_open *o, int kind, int choice) {
@@ -67,8 +70,7 @@ SB_FN bool cento_wins(const cento_open *o, int kind, int choice) {
 }
 
 SB_FN bool cento_swap_range(const cento_open *o) {
-    int left = o->beside ? o->total : o->limit - o->total;
-    return (o->house & CENTO_PAIRS) && left <= CENTO_SWAP_MARGIN;
+    return (o->house & CENTO_PAIRS) && o->ahead <= CENTO_SWAP_MARGIN;
 }
 
 /* The set of one card of a hand, marked or not. */
@@ -86,27 +88,30 @@ SB_FN static SB_OFTEN uint32_t kinds_of(const uint8_t *hand) {
     return set;
 }
 
-/* Where the byte is in the seat's hand, -1: nowhere. Eight bytes are read, three
- * of them past the hand, and the five compared at once: the lowest byte that is
- * zero after the exclusive or borrows first. */
-SB_FN static SB_OFTEN int find_byte(const cento_state *s, int seat, unsigned card) {
-    const uint64_t ones = 0x0101010101u;
+/* A hand as a number, to look at its five cards at once: three bytes that lie
+ * behind it come along. FIVE is 1 in each byte of the hand. */
+#define FIVE 0x0101010101u
+SB_FN static SB_OFTEN uint64_t hand_word(const cento_state *s, int seat) {
     uint64_t word;
-    memcpy(&word, (const uint8_t *)s + offsetof(cento_state, hand) + CENTO_HAND * (unsigned)seat,
-           sizeof word);
-    word ^= ones * card;
-    word = (word - ones) & ~word & ones << 7;
-    return word ? __builtin_ctzll(word) / 8 : -1;
+    memcpy(&word, (const uint8_t *)s + offsetof(cento_state, hand) + CENTO_HAND * (size_t)seat, sizeof word);
+    return word;
 }
 
+/* A mark for each card of a hand that is this one, of which the lowest can be
+ * relied on: cards are below 128, and the lowest byte that is zero after the
+ * exclusive or borrows first. */
+SB_FN static SB_OFTEN uint64_t marks_of(const cento_state *s, int seat, unsigned card) {
+    return ((hand_word(s, seat) ^ card * FIVE) - FIVE) & 128 * FIVE;
+}
+
+SB_FN static SB_OFTEN unsigned lowest_mark(uint64_t marks) { return (unsigned)__builtin_ctzll(marks) / 8; }
+
 /* Where a card of the kind is: one that the partner knows if there is one, so
- * that what he knows of the rest stays true. */
+ * that what he knows of the rest stays true. -1: nowhere. */
 SB_FN static int find(const cento_state *s, int seat, int kind) {
-    if (s->open.house & CENTO_PAIRS) {
-        int known = find_byte(s, seat, (unsigned)kind | CENTO_MARK);
-        if (known >= 0) return known;
-    }
-    return find_byte(s, seat, (unsigned)kind);
+    uint64_t known = marks_of(s, seat, (unsigned)kind | CENTO_MARK);
+    uint64_t found = known ? known : marks_of(s, seat, (unsigned)kind);
+    return found ? (int)lowest_mark(found) : -1;
 }
 
 /* ---- the hand ---- */
@@ -120,12 +125,12 @@ SB_FN static void remove_at(uint8_t *hand, int at) {
 
 /* A card left the hand and another came: of the sets that might have counted it
  * the tightest is used up, and nothing is known of the new card. Keeping every
- * such set would claim too much, dropping another too little. */
+ * such set would claim too much, dropping another too little. Each set holds the
+ * one before it, so those that might have counted it are the last ones. */
 SB_FN static void sure_replace(uint32_t *sure, int kind) {
-    bool found = false;
     for (int i = 0; i < CENTO_HAND - 1; i++) {
-        found |= sure[i] >> kind & 1;
-        if (found) sure[i] = sure[i + 1];
+        uint32_t counted = 0u - (sure[i] >> kind & 1);
+        sure[i] = (sure[i + 1] & counted) | (sure[i] & ~counted);
     }
     sure[CENTO_HAND - 1] = CENTO_ANY;
 }
@@ -167,20 +172,27 @@ SB_FN static void refill(cento_state *s, int seat, int at) {
 
 /* ---- legality ---- */
 
-SB_FN sb_err cento_check_card(const cento_open *o, int kind, int choice) {
+/* Choices as sets. */
+#define DOUBLINGS (BIT(CENTO_DOUBLE) | BIT(CENTO_HALVE))
+#define JUMPS (BIT(CENTO_DOWN_80 + 1) - BIT(CENTO_UP_20))
+
+SB_FN static SB_OFTEN sb_err check_card(const cento_open *o, int kind, int choice) {
     if (kind == CENTO_CPY) {
         if (!o->effect) return CENTO_NOTHING_TO_COPY; /* B18 */
         if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return CENTO_COPY_OF_COPY;
     }
     int effect = cento_effect(o, kind);
-    int low = effect == CENTO_DBL ? CENTO_DOUBLE : effect == CENTO_JMP ? CENTO_UP_20 : CENTO_PLAIN;
-    int high = effect == CENTO_DBL ? CENTO_HALVE : effect == CENTO_JMP ? CENTO_DOWN_80 : CENTO_PLAIN;
-    if (choice < low || choice > high) return choice == CENTO_PLAIN ? CENTO_NO_CHOICE : CENTO_WRONG_CHOICE;
-    if (choice == CENTO_HALVE && o->total % 2) return CENTO_ODD_TOTAL; /* B7 */
+    unsigned choices = effect == CENTO_DBL ? DOUBLINGS : effect == CENTO_JMP ? JUMPS : BIT(CENTO_PLAIN);
+    if (!(choices >> choice & 1)) return choice == CENTO_PLAIN ? CENTO_NO_CHOICE : CENTO_WRONG_CHOICE;
+    if (choice == CENTO_HALVE && cento_total(o) % 2) return CENTO_ODD_TOTAL; /* B7 */
     if (o->limit < 100 && (STEP[choice] > 40 || STEP[choice] < -40)) return CENTO_RACE_JUMP;
     int after = cento_after(o, kind, choice);
     if (after < 0) return CENTO_BELOW_ZERO;
     return after > o->limit ? CENTO_OVER_LIMIT : SB_OK;
+}
+
+SB_FN sb_err cento_check_card(const cento_open *o, int kind, int choice) {
+    return check_card(o, kind, choice);
 }
 
 /* Is it a move at all, and is a total said just where one must be (B25)? */
@@ -242,39 +254,56 @@ SB_FN sb_err cento_check(const void *state, int seat, sb_move move) {
     return check_phase(s, seat, move, cento_verb(move) == CENTO_PASS || find(s, seat, cento_kind(move)) >= 0);
 }
 
-/* The same verb for each kind of a set. */
-SB_FN static SB_OFTEN int list_kinds(int verb, uint32_t kinds, sb_move *ret) {
-    sb_move *end = ret;
-    for (; kinds; kinds &= kinds - 1) *end++ = cento_move(verb, sb_lowest_bit(kinds), CENTO_PLAIN);
-    return (int)(end - ret);
-}
-
-/* The legal plays of a doubling or a jump, or of a copy of one, from *end on. */
-SB_FN static SB_OFTEN sb_move *list_choices(const cento_open *o, int kind, int effect, sb_move *end) {
-    if (effect == CENTO_DBL) {
-        if (2 * o->total <= o->limit) *end++ = cento_move(CENTO_PLAY, kind, CENTO_DOUBLE);
-        if (o->total % 2 == 0) *end++ = cento_move(CENTO_PLAY, kind, CENTO_HALVE);
-        return end;
+/* The cards of a hand that are of a kind in the set, each kind once: all are
+ * written, and those that are not listed written over. */
+SB_FN static SB_OFTEN int list_cards(const uint8_t *hand, uint32_t kinds, sb_move *ret) {
+    size_t n = 0;
+    for (int i = 0; i < CENTO_HAND; i++) {
+        uint32_t rest = kinds & ~BIT(hand[i]);
+        ret[n] = hand[i];
+        n += rest < kinds;
+        kinds = rest;
     }
-    int most = o->limit < 100 ? 40 : 80; /* B28 */
-    int up = o->limit - o->total < most ? o->limit - o->total : most,
-        down = o->total < most ? o->total : most;
-    const sb_move choice = cento_move(0, 0, 1);
-    sb_move move = cento_move(CENTO_PLAY, kind, CENTO_UP_20);
-    for (; up >= 20; up -= 20, move += choice) *end++ = move;
-    move = cento_move(CENTO_PLAY, kind, CENTO_DOWN_20);
-    for (; down >= 20; down -= 20, move += choice) *end++ = move;
-    return end;
+    return (int)n;
 }
 
-/* The legal plays of those kinds of a set that choose, after the first n. */
+/* The same for any verb, and for cards that may be marked. */
+SB_FN static int list_verb(int verb, const uint8_t *hand, uint32_t kinds, sb_move *ret) {
+    uint8_t plain[CENTO_HAND];
+    for (int i = 0; i < CENTO_HAND; i++) plain[i] = hand[i] & CENTO_KIND;
+    int n = list_cards(plain, kinds, ret);
+    for (int i = 0; i < n; i++) ret[i] |= cento_move(verb, CENTO_NONE, CENTO_PLAIN);
+    return n;
+}
+
+/* The legal plays of a doubling, or of a copy of one, from *end on. */
+SB_FN static SB_OFTEN sb_move *list_doublings(const cento_open *o, int kind, sb_move *end) {
+    int total = cento_total(o);
+    *end = cento_move(CENTO_PLAY, kind, CENTO_DOUBLE);
+    end += 2 * total <= o->limit;
+    *end = cento_move(CENTO_PLAY, kind, CENTO_HALVE);
+    return end + (total % 2 == 0);
+}
+
+/* The legal plays of a jump, or of a copy of one. All are written, and those that
+ * do not fit written over. */
+SB_FN static SB_OFTEN sb_move *list_jumps(const cento_open *o, int kind, sb_move *end) {
+    unsigned most = o->limit < 100 ? 40 : 80; /* B28 */
+    unsigned down = (unsigned)cento_total(o), up = o->limit - down;
+    for (int i = 0; i < 4; i++) end[i] = cento_move(CENTO_PLAY, kind, CENTO_UP_20 + i);
+    end += (up < most ? up : most) / 20;
+    for (int i = 0; i < 4; i++) end[i] = cento_move(CENTO_PLAY, kind, CENTO_DOWN_20 + i);
+    return end + (down < most ? down : most) / 20;
+}
+
+/* The legal plays of those kinds of a set that choose or copy, after the first n. */
 SB_FN static SB_OFTEN int list_choosing(const cento_open *o, uint32_t kinds, sb_move *ret, int n) {
     sb_move *end = ret + n;
-    if (kinds & BIT(CENTO_DBL)) end = list_choices(o, CENTO_DBL, CENTO_DBL, end);
-    if (kinds & BIT(CENTO_JMP)) end = list_choices(o, CENTO_JMP, CENTO_JMP, end);
+    if (kinds & BIT(CENTO_DBL)) end = list_doublings(o, CENTO_DBL, end);
+    if (kinds & BIT(CENTO_JMP)) end = list_jumps(o, CENTO_JMP, end);
     if ((kinds & BIT(CENTO_CPY)) && may_copy(o)) {
-        if (o->effect == CENTO_DBL || o->effect == CENTO_JMP)
-            end = list_choices(o, CENTO_CPY, o->effect, end);
+        if (o->effect == CENTO_DBL) end = list_doublings(o, CENTO_CPY, end);
+        else if (o->effect == CENTO_JMP) end = list_jumps(o, CENTO_CPY, end);
         else if (fitting(o) >> o->effect & 1) *end++ = cento_move(CENTO_PLAY, CENTO_CPY, CENTO_PLAIN);
     }
     return (int)(end - ret);
@@ -289,85 +318,93 @@ SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
 }
 
 /* Throws and pass when no play was listed, and swaps. */
-SB_FN static int list_others(const cento_state *s, int seat, int plays_n, sb_move *ret) {
-    uint32_t held = kinds_of(s->hand[seat]);
-    int n = 0;
-    if (!plays_n) n = list_kinds(CENTO_DISCARD, s->card ? BIT(s->card) : held, ret);
+SB_FN static int list_others(const cento_state *s, int seat, uint32_t kinds, bool stuck, sb_move *ret) {
+    int n = stuck ? list_verb(CENTO_DISCARD, s->hand[seat], kinds, ret) : 0;
     if (s->open.phase != CENTO_TURN) return n;
-    if (!plays_n && (s->open.house & CENTO_MAY_PASS))
-        ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
-    if (check_swap(s, seat) == SB_OK) n += list_kinds(CENTO_SWAP, held, ret + n);
+    if (stuck && (s->open.house & CENTO_MAY_PASS)) ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
+    if (check_swap(s, seat) == SB_OK) n += list_verb(CENTO_SWAP, s->hand[seat], kinds, ret + n);
     return n;
 }
 
 /* Every move of a seat. */
 SB_FN SB_RARE static int list_any(const cento_state *s, int seat, sb_move *ret) {
     if (!sb_may_act(&s->head, seat)) return 0;
-    uint32_t held = kinds_of(s->hand[seat]);
-    if (s->open.phase == CENTO_GIVING) return list_kinds(CENTO_GIVE, held, ret);
-    uint32_t kinds = (s->card ? BIT(s->card) : held) & fitting(&s->open);
-    int n = list_choosing(&s->open, kinds, ret, list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret));
+    const uint8_t *hand = s->hand[seat];
+    if (s->open.phase == CENTO_GIVING) return list_verb(CENTO_GIVE, hand, CENTO_ANY, ret);
+    uint32_t kinds = s->card ? BIT(s->card) : kinds_of(hand);
+    int n = list_verb(CENTO_PLAY, hand, kinds & fitting(&s->open), ret);
+    n = list_choosing(&s->open, kinds, ret, n);
     if (s->open.house & CENTO_SAY) say_totals(&s->open, ret, n);
-    return n + list_others(s, seat, n, ret + n);
+    return n + list_others(s, seat, kinds, n == 0, ret + n);
 }
 
-/* May the seat act, in a turn where cards are just played? */
-SB_FN static SB_OFTEN bool is_plain_turn(const cento_state *s, int seat) {
-    bool plain = s->open.phase == CENTO_TURN && !(s->open.house & (CENTO_SAY | CENTO_PAIRS));
-    return plain && sb_may_act(&s->head, seat);
+SB_FN static SB_OFTEN bool is_usual_turn(const cento_state *s, int seat) {
+    return (unsigned)seat < SB_SEATS_MAX && (s->usual & 1u << seat) != 0;
 }
 
-/* What comes after n plain plays in an ordinary turn. */
+/* Is there a card that chooses or copies in the hand, where none is marked? */
+SB_FN static SB_OFTEN bool has_choosing(const cento_state *s, int seat) {
+    return ((hand_word(s, seat) + (128 - CENTO_DBL) * FIVE) & 128 * FIVE) != 0;
+}
+
+/* What comes after n plain plays in a usual turn. */
 SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t kinds, sb_move *ret, int n) {
     n = list_choosing(&s->open, kinds, ret, n);
     return n ? n : list_any(s, seat, ret);
 }
 
-/* Most turns are ordinary, and all their moves cards that fit. */
+/* Most turns are usual, and most of their moves cards that fit. */
 SB_FN int cento_moves(const void *state, int seat, sb_move *ret) {
     const cento_state *s = (const cento_state *)state;
-    if (!is_plain_turn(s, seat)) return list_any(s, seat, ret);
-    uint32_t kinds = kinds_of(s->hand[seat]) & fitting(&s->open);
-    int n = list_kinds(CENTO_PLAY, kinds & ~CHOOSING, ret);
-    return n && !(kinds & CHOOSING) ? n : list_rest(s, seat, kinds, ret, n);
+    if (!is_usual_turn(s, seat)) return list_any(s, seat, ret);
+    const uint8_t *hand = s->hand[seat];
+    int n = list_cards(hand, fitting(&s->open), ret);
+    return n && !has_choosing(s, seat) ? n : list_rest(s, seat, kinds_of(hand), ret, n);
 }
 
 /* ---- playing ---- */
 
-/* The seat `step` seats further on. */
-SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat, int step) {
-    int seats = s->head.seats, next = s->open.backwards ? seat - step : seat + step;
-    return next < 0 ? next + seats : next >= seats ? next - seats : next;
+/* The next seat, by the number of seats, the direction and the seat. */
+static const uint8_t NEXT[SB_SEATS_MAX + 1][2][SB_SEATS_MAX] = {
+    [2] = {{1, 0}, {1, 0}},
+    [3] = {{1, 2, 0}, {2, 0, 1}},
+    [4] = {{1, 2, 3, 0}, {3, 0, 1, 2}},
+    [5] = {{1, 2, 3, 4, 0}, {4, 0, 1, 2, 3}},
+    [6] = {{1, 2, 3, 4, 5, 0}, {5, 0, 1, 2, 3, 4}},
+    [7] = {{1, 2, 3, 4, 5, 6, 0}, {6, 0, 1, 2, 3, 4, 5}},
+    [8] = {{1, 2, 3, 4, 5, 6, 7, 0}, {7, 0, 1, 2, 3, 4, 5, 6}},
+};
+
+SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat) {
+    return NEXT[s->head.seats][s->open.backwards][seat];
+}
+
+/* The seat after one that has played: SKIP passes over one, and so does turning
+ * round between two (B20, B21). */
+SB_FN static SB_OFTEN int seat_after_card(const cento_state *s, int seat, int effect) {
+    int next = seat_after(s, seat);
+    bool over = effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2);
+    return over ? seat_after(s, next) : next;
 }
 
 SB_FN void cento_turn_to(cento_state *s, int seat) {
-    for (int i = 0; !s->hand[seat][0] && i < s->head.seats; i++) seat = seat_after(s, seat, 1);
+    for (int i = 0; !s->hand[seat][0] && i < s->head.seats; i++) seat = seat_after(s, seat);
     s->head.acting = (uint8_t)(1u << seat);
     if (!s->hand[seat][0]) cento_end_round(s, -1);
 }
 
-SB_FN static bool is_endless(const cento_open *o) {
-    return o->turns >= CENTO_VOID_TURNS && o->turns >= CENTO_VOID_PER_LIMIT * o->limit; /* B37 */
-}
-
-/* The turn goes on by `step` seats. */
-SB_FN static void pass_turn(cento_state *s, int seat, int step) {
+/* The turn goes on after a card of this effect, or after none. */
+SB_FN static void pass_turn(cento_state *s, int seat, int effect) {
     cento_open *o = &s->open;
-    int next = seat_after(s, seat, step);
     o->phase = CENTO_TURN;
     s->card = 0;
-    o->turns++;
-    if (is_endless(o)) cento_end_round(s, -1);
-    else cento_turn_to(s, next);
-}
-
-/* B20, B21: between two seats turning round is passing over one. */
-SB_FN static SB_OFTEN bool goes_over_one(const cento_state *s, int effect) {
-    return effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2);
+    o->left--;
+    if (o->left == 0) cento_end_round(s, -1);
+    else cento_turn_to(s, seat_after_card(s, seat, effect));
 }
 
 /* The card onto the pile, or beside it: B12, B16. */
-SB_FN static SB_OFTEN void lay(cento_state *s, int kind, int effect) {
+SB_FN static void lay(cento_state *s, int kind, int effect) {
     cento_open *o = &s->open;
     if (effect == CENTO_INV && !o->beside) {
         o->beside = (uint8_t)kind;
@@ -387,24 +424,24 @@ SB_FN static void play(cento_state *s, int seat, sb_move move) {
     int effect = cento_effect(o, kind), after = cento_after(o, kind, choice);
     bool won = reaches_goal(o, effect, after);
 
-    o->total = (int16_t)after;
     o->said = (int16_t)cento_said(move);
     o->last = (uint8_t)kind;
     o->effect = (uint8_t)effect; /* B14: a copy is what it copied */
     o->choice = (uint8_t)choice;
     lay(s, kind, effect);
+    cento_set_total(o, after);
     if (o->phase != CENTO_RECEIVED) sure_replace(o->sure[seat], kind);
     if (won) { /* B10, B23: at once, nothing is drawn */
         remove_at(s->hand[seat], at);
         o->phase = CENTO_TURN;
         s->card = 0;
-        o->turns++;
+        o->left--;
         cento_end_round(s, seat);
         return;
     }
     refill(s, seat, at);
     if (effect == CENTO_REV) o->backwards ^= 1;
-    pass_turn(s, seat, goes_over_one(s, effect) ? 2 : 1);
+    pass_turn(s, seat, effect);
 }
 
 /* B6, and B32 for a card received. */
@@ -416,7 +453,7 @@ SB_FN static void discard(cento_state *s, int seat, int kind) {
     }
     cento_spend(s, kind | CENTO_MARK);
     refill(s, seat, at);
-    pass_turn(s, seat, 1);
+    pass_turn(s, seat, CENTO_NONE);
 }
 
 /* B31: the two cards change hands; each partner knows the one he gave. */
@@ -443,7 +480,7 @@ SB_FN static void swap(cento_state *s, int seat, int kind) {
 
 SB_FN static void pass(cento_state *s, int seat) {
     sure_none_of(s->open.sure[seat], cento_playable(&s->open), cento_hand_n(s->hand[seat]));
-    pass_turn(s, seat, 1);
+    pass_turn(s, seat, CENTO_NONE);
 }
 
 SB_FN SB_RARE sb_err cento_apply_any(cento_state *s, int seat, sb_move move) {
@@ -457,56 +494,85 @@ SB_FN SB_RARE sb_err cento_apply_any(cento_state *s, int seat, sb_move move) {
     case CENTO_GIVE: give(s, seat, kind); break;
     default: pass(s, seat);
     }
+    cento_settle(s);
     return SB_OK;
+}
+
+SB_FN void cento_settle(cento_state *s) {
+    const cento_open *o = &s->open;
+    bool usual = o->phase == CENTO_TURN && !(o->house & (CENTO_SAY | CENTO_PAIRS)) && o->top;
+    for (int seat = 0; seat < s->head.seats; seat++) usual = usual && s->hand[seat][0];
+    s->usual = usual ? s->head.acting : 0;
+}
+
+/* ---- the short way ---- */
+
+/* The Tvärtom card just laid on the pile goes beside it, or brings the one from
+ * there along (B12, B16). */
+SB_FN static void turn_over(cento_state *s) {
+    cento_open *o = &s->open;
+    if (o->beside) {
+        cento_spend(s, o->beside);
+        o->beside = 0;
+    } else {
+        o->beside = o->top;
+        o->top = cento_unspend(s);
+    }
 }
 
 /* What seldom comes at the end of a usual play. */
-SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int next) {
+SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int effect) {
+    if (effect == CENTO_INV) turn_over(s);
     if (s->rng.at % 32 == 0) sb_rng_seek(&s->rng, s->rng.at);
     sure_replace(s->open.sure[seat], kind);
-    if (is_endless(&s->open)) cento_end_round(s, -1);
-    else cento_turn_to(s, next);
+    if (s->open.left == 0) {
+        cento_end_round(s, -1);
+        cento_settle(s);
+    }
     return SB_OK;
 }
 
-/* Most moves are a card in an ordinary turn that ends nothing, with cards to
- * draw: one hand changes and the turn passes. That in a straight line; all else,
- * and all that is refused, is for cento_apply_any. */
-SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, int effect, int after) {
+/* Most moves are a card in a usual turn that ends nothing, with cards to draw:
+ * one hand changes and the turn passes. That in a straight line; all else, and
+ * all that is refused, is for cento_apply_any. `ahead` is how far the goal will
+ * be; a number that might have to be rejected (sb_rng_below) is drawn there too. */
+SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, int effect, int ahead) {
     cento_open *o = &s->open;
-    unsigned talon_n = o->talon_n, product = s->rng.block[s->rng.at % 32] * talon_n;
-    int kind = cento_kind(move), at = find_byte(s, seat, (unsigned)kind);
-    bool between = (unsigned)(after - 1)<(unsigned)(o->limit - 1), taken = (product & 0xFFFF)> talon_n - 1;
-    if (at < 0 || !between || !taken) return cento_apply_any(s, seat, move);
+    unsigned kind = move & CENTO_KIND;
+    uint64_t found = marks_of(s, seat, kind);
+    if (!found || (unsigned)(ahead - 1) >= o->limit) return cento_apply_any(s, seat, move);
+    uint32_t talon_n = o->talon_n, product = s->rng.block[s->rng.at % 32] * talon_n;
+    if ((product & 0xFFFF) <= talon_n) return cento_apply_any(s, seat, move);
 
+    cento_exchange(s, product >> 16, &o->top, &s->hand[seat][lowest_mark(found)]);
     s->rng.at++;
-    s->hand[seat][at] = cento_take(s, product >> 16);
-    lay(s, kind, effect);
+    o->ahead = (uint16_t)ahead;
     o->last = (uint8_t)kind;
     o->effect = (uint8_t)effect;
     o->choice = (uint8_t)cento_choice(move);
-    o->total = (int16_t)after;
-    o->turns++;
+    o->top = (uint8_t)kind;
     s->head.shown++;
     if (effect == CENTO_REV) o->backwards ^= 1;
-    int next = seat_after(s, seat, goes_over_one(s, effect) ? 2 : 1);
-    s->head.acting = (uint8_t)(1u << next);
-    bool rare = o->sure[seat][0] != CENTO_ANY || !s->hand[next][0] || s->rng.at % 32 == 0;
-    return rare || o->turns >= CENTO_VOID_TURNS ? finish_usual(s, seat, kind, next) : SB_OK;
+    s->head.acting = s->usual = (uint8_t)(1u << seat_after_card(s, seat, effect));
+    bool rare = --o->left == 0 || o->sure[seat][0] != CENTO_ANY || s->rng.at % 32 == 0;
+    return rare || effect == CENTO_INV ? finish_usual(s, seat, (int)kind, effect) : SB_OK;
 }
 
-/* The cards that choose, copy or turn things over, where they are usual too. */
+/* All but the number cards. */
 SB_FN SB_RARE static sb_err apply_special(cento_state *s, int seat, sb_move move) {
-    int kind = cento_kind(move), choice = cento_choice(move);
-    bool play =
-        cento_move(CENTO_PLAY, kind, choice) == move && kind && kind < CENTO_KINDS && choice < CENTO_CHOICES;
-    if (!play || !is_plain_turn(s, seat) || cento_check_card(&s->open, kind, choice) != SB_OK)
-        return cento_apply_any(s, seat, move);
-    return play_usual(s, seat, move, cento_effect(&s->open, kind), cento_after(&s->open, kind, choice));
+    const cento_open *o = &s->open;
+    int kind = cento_kind(move), choice = cento_choice(move), behind = o->limit - o->ahead;
+    if (move - 1 < CENTO_INV) return play_usual(s, seat, move, kind, kind == CENTO_INV ? behind : o->ahead);
+    bool play = (move & 255) - 1 < CENTO_CPY && move >> 8 < CENTO_CHOICES;
+    if (!play || check_card(o, kind, choice) != SB_OK) return cento_apply_any(s, seat, move);
+    int effect = cento_effect(o, kind), after = cento_after(o, kind, choice);
+    bool reversed = (o->beside != 0) != (effect == CENTO_INV);
+    return play_usual(s, seat, move, effect, reversed ? after : o->limit - after);
 }
 
 SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
     cento_state *s = (cento_state *)state;
-    if (move - 1 >= CENTO_REV || !is_plain_turn(s, seat)) return apply_special(s, seat, move);
-    return play_usual(s, seat, move, (int)move, s->open.total + VALUE[s->open.beside != 0][move]);
+    if (!is_usual_turn(s, seat)) return cento_apply_any(s, seat, move);
+    if (move - 1 >= CENTO_ZERO) return apply_special(s, seat, move);
+    return play_usual(s, seat, move, (int)move, s->open.ahead - VALUE[move]);
 }

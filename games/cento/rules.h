@@ -37,7 +37,7 @@ enum {
 
 #define CENTO_ANY 0x7FFFFFFEu /* the set of all kinds */
 
-enum { CENTO_DECK = 110, CENTO_HAND = 5, CENTO_MOVES = 32 };
+enum { CENTO_DECK = 110, CENTO_HAND = 5, CENTO_MOVES = 32, CENTO_LIMIT_MAX = 1000 };
 enum { CENTO_SWAP_MARGIN = 10, CENTO_VOID_TURNS = 1000, CENTO_VOID_PER_LIMIT = 20, CENTO_VOIDS = 3 };
 
 /* The options, in the order of the game's list. */
@@ -78,11 +78,12 @@ enum {
 /* What everybody at the table sees; state and view share it. The mode is not
  * kept: Tvärtom is active exactly while a card lies beside the pile (B12, B16). */
 typedef struct {
-    int16_t total, limit;
+    uint16_t ahead; /* how far the goal is: see cento_total */
+    uint16_t limit;
     int16_t said;                              /* total said with the last card, -1: none (B25) */
     int16_t final;                             /* the total when the round before ended */
     int16_t target;                            /* series_limit or first_to_limit */
-    uint16_t turns;                            /* in this round (B37) */
+    uint16_t left;                             /* turns until the round is void (B37) */
     uint16_t round;                            /* from 1 */
     int16_t score[SB_SEATS_MAX];               /* of the rounds before; partners have the same (B34) */
     uint8_t deck;                              /* CENTO_FULL ... */
@@ -112,11 +113,11 @@ typedef struct {
     sb_rng rng;
     cento_open open;
     uint8_t card;                           /* of the phase; 0 in an ordinary turn */
+    uint8_t usual;                          /* as head.acting in a usual turn, else 0: cento_settle */
     uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* kind, maybe CENTO_MARK; 0s at the end */
 
-    /* The talon from the front: one is drawn at random, the last takes its
-     * place, so the deck is shuffled as it is drawn. The spent cards from the
-     * back: the latest lies lowest. */
+    /* The talon: one is drawn at random, the last takes its place, so the deck
+     * is shuffled as it is drawn. Then the spent cards, the latest first. */
     uint8_t cards[CENTO_DECK];
 } cento_state;
 
@@ -158,9 +159,9 @@ SB_FN static inline int cento_verb(sb_move m) { return (int)(m >> 5 & 7); }
 SB_FN static inline int cento_choice(sb_move m) { return (int)(m >> 8 & 255); }
 SB_FN static inline int cento_said(sb_move m) { return (int)(m >> 16 & 0xFFFF) - 1; }
 
-/* How many cards of a kind a deck holds (B28, B29, B38: the race is without
+/* How many cards of each kind the deck holds (B28, B29, B38: the race is without
  * ADD 50), and the points of one in a hand. */
-SB_FN int cento_copies(int deck, int limit, int kind);
+SB_FN const uint8_t *cento_copies(int deck, int limit);
 SB_FN int cento_points(int kind);
 
 /* The kinds that can be played now. */
@@ -177,6 +178,22 @@ SB_FN bool cento_wins(const cento_open *o, int kind, int choice);
 
 /* Is a swap allowed at this total (B30)? */
 SB_FN bool cento_swap_range(const cento_open *o);
+
+/* The goal is the limit, and 0 while Tvärtom is active. What is kept is the way to
+ * it, so that an addition card is a step ahead in both modes (B11). */
+SB_FN static inline int cento_total(const cento_open *o) {
+    return o->beside ? o->ahead : o->limit - o->ahead;
+}
+SB_FN static inline void cento_set_total(cento_open *o, int total) {
+    o->ahead = (uint16_t)(o->beside ? total : o->limit - total);
+}
+
+/* B37: how many turns a round has at most, and how many it has had. */
+SB_FN static inline int cento_turns_max(const cento_open *o) {
+    int most = CENTO_VOID_PER_LIMIT * o->limit;
+    return most > CENTO_VOID_TURNS ? most : CENTO_VOID_TURNS;
+}
+SB_FN static inline int cento_turns(const cento_open *o) { return cento_turns_max(o) - o->left; }
 
 SB_FN static inline int cento_effect(const cento_open *o, int kind) {
     return kind == CENTO_CPY ? o->effect : kind;
@@ -217,6 +234,12 @@ int32_t cento_worth(const void *view, sb_move move, const char **ret_why, sb_det
  * (B24). */
 SB_FN sb_err cento_configure(cento_state *s, const sb_config *config);
 SB_FN void cento_turn_to(cento_state *s, int seat);
+
+/* Sets `usual`, which follows from all the rest of a state: whoever changes more
+ * of one than a usual play does ends with this. A usual turn is an ordinary one,
+ * alone, in silence, on a pile, with no hand empty: what is then played leaves
+ * such a turn to the next seat, unless it ends the round. */
+SB_FN void cento_settle(cento_state *s);
 
 /* As cento_apply, without the short way for the most usual moves: what that is
  * checked against. */

@@ -49,7 +49,7 @@ static void put_card_boxes(sb_text *t, const sb_style *style, const uint8_t *han
 
 /* 0 [=========>..........] 100, with the goal marked. */
 static void put_bar(sb_text *t, const sb_style *style, const cento_open *o) {
-    int at = o->total * (BAR - 1) / o->limit;
+    int at = cento_total(o) * (BAR - 1) / o->limit;
     sb_put(t, o->beside ? "  (0) [" : "   0  [");
     for (int i = 0; i < BAR; i++) {
         if (i == at) put_colour(t, style, "1;32");
@@ -69,7 +69,7 @@ static void put_pile(sb_text *t, const cento_view *v) {
     sb_put(t, "   to draw: "), sb_put_int(t, o->talon_n);
     bool any = false;
     for (int i = 0; i < o->spent_n; i++) {
-        int card = v->cards[CENTO_DECK - 1 - i];
+        int card = v->cards[o->talon_n + o->spent_n - 1 - i];
         if (!(card & CENTO_MARK)) continue;
         sb_put(t, any ? " " : "   thrown: "), sb_put(t, cento_card_name(card & CENTO_KIND));
         any = true;
@@ -109,7 +109,7 @@ int cento_show(const void *view, const sb_style *style, char *buf, int cap) {
     sb_text_init(&t, buf, cap);
     put_title(&t, v, style);
     sb_put(&t, "  total ");
-    put_colour(&t, style, "1;32"), sb_put_int(&t, o->total), put_colour(&t, style, "0");
+    put_colour(&t, style, "1;32"), sb_put_int(&t, cento_total(o)), put_colour(&t, style, "0");
     sb_put(&t, ", goal "), sb_put_int(&t, o->beside ? 0 : o->limit);
     if (o->beside) sb_put(&t, " (turned over by inv: + subtracts, - adds)");
     sb_put(&t, o->backwards ? ", play goes counterclockwise\n" : ", play goes clockwise\n");
@@ -166,7 +166,7 @@ int cento_tell(const void *view, int by, sb_move move, const sb_style *style, ch
     sb_text t;
     sb_text_init(&t, buf, cap);
     switch (cento_verb(move)) {
-    case CENTO_PLAY: tell_play(&t, v, by, move, style, ended ? v->open.final : v->open.total); break;
+    case CENTO_PLAY: tell_play(&t, v, by, move, style, ended ? v->open.final : cento_total(&v->open)); break;
     case CENTO_DISCARD:
         put_name(&t, style, by), sb_put(&t, " cannot play and throws "), sb_put(&t, card), sb_put(&t, ".\n");
         break;

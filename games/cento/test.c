@@ -26,7 +26,7 @@ TEST(B5_one_plays_in_turn_and_from_the_own_hand) {
     EQ(try_move(&s, 1, "+2"), CENTO_NOT_HELD);
     EQ(try_move(&s, 3, "+2"), SB_NO_SEAT);
     OK(play(&s, 1, "+1"));
-    EQ(s.open.total, 6);
+    EQ(cento_total(&s.open), 6);
     EQ(acting(&s), 2);
 }
 
@@ -37,8 +37,8 @@ TEST(B6_whoever_cannot_play_throws_one_and_draws_one) {
     OK(play(&s, 1, "discard +8"));
     SAME(hand(&s, 1), "+9 -7 dbl");
     SAME(spent(&s), "discard +8");
-    EQ(s.open.total, 95);
-    EQ(s.open.turns, 1);
+    EQ(cento_total(&s.open), 95);
+    EQ(cento_turns(&s.open), 1);
     EQ(acting(&s), 2);
 }
 
@@ -50,7 +50,7 @@ TEST(B6_where_one_may_a_pass_throws_and_draws_nothing) {
     SAME(hand(&s, 1), "+8 +9");
     EQ(s.open.talon_n, 1);
     EQ(s.open.spent_n, 0);
-    EQ(s.open.turns, 1);
+    EQ(cento_turns(&s.open), 1);
     EQ(acting(&s), 2);
 }
 
@@ -81,9 +81,9 @@ TEST(B7_doubling_stays_within_the_limit_and_halving_needs_an_even_total) {
 TEST(B7_doubling_doubles_and_halving_halves) {
     cento_state s = position("'total':26,'hands':[['dbl','+1'],['dbl','+1']]");
     play_all(&s, "1 dbl*2");
-    EQ(s.open.total, 52);
+    EQ(cento_total(&s.open), 52);
     play_all(&s, "2 dbl/2");
-    EQ(s.open.total, 26);
+    EQ(cento_total(&s.open), 26);
     s = position("'total':50,'hands':[['dbl','+1'],['+1']]");
     play_all(&s, "1 dbl*2");
     EQ(s.head.winners, 1);
@@ -93,18 +93,18 @@ TEST(B8_on_0_doubling_and_halving_change_nothing) {
     cento_state s = position("'total':0,'hands':[['dbl'],['dbl']]");
     lists(&s, 1, "dbl*2, dbl/2");
     play_all(&s, "1 dbl*2, 2 dbl/2");
-    EQ(s.open.total, 0);
+    EQ(cento_total(&s.open), 0);
     EQ(s.head.over, 0);
 }
 
 TEST(B9_the_end_that_is_not_the_goal_is_allowed) {
     cento_state s = position("'total':5,'hands':[['-5'],['+1']]");
     play_all(&s, "1 -5");
-    EQ(s.open.total, 0);
+    EQ(cento_total(&s.open), 0);
     EQ(s.head.over, 0);
     s = position("'total':95,'reversed':true,'hands':[['-5'],['+1']]");
     play_all(&s, "1 -5");
-    EQ(s.open.total, 100);
+    EQ(cento_total(&s.open), 100);
     EQ(s.head.over, 0);
 }
 
@@ -163,7 +163,7 @@ static int turned(const char *name, const char *move) {
     snprintf(fields, sizeof fields, "'total':40,'reversed':true,'hands':[['%s','+1'],['+1']]", name);
     cento_state s = position(fields);
     play_all(&s, move);
-    return s.open.total;
+    return cento_total(&s.open);
 }
 
 TEST(B11_turned_over_only_additions_and_subtractions_change) {
@@ -180,7 +180,7 @@ TEST(B11_turned_over_only_additions_and_subtractions_change) {
     EQ(turned("rev", "1 rev"), 40);
     cento_state s = position("'total':50,'reversed':true,'hands':[['+50','+1'],['+1']]");
     play_all(&s, "1 +50");
-    EQ(s.open.total, 0);
+    EQ(cento_total(&s.open), 0);
     EQ(s.head.winners, 1);
 }
 
@@ -208,17 +208,17 @@ TEST(B12_every_reverse_card_turns_over_the_one_before) {
     EQ(s.open.top, CENTO_INV);
     SAME(spent(&s), "+9 inv");
     play_all(&s, "2 +1");
-    EQ(s.open.total, 49);
+    EQ(cento_total(&s.open), 49);
 }
 
 TEST(B13_copy_repeats_the_last_played_card_even_after_a_discard) {
     cento_state s = position("'total':40,'last':'+9','hands':[['cpy','+1'],['+50']]");
     OK(play(&s, 1, "cpy"));
-    EQ(s.open.total, 49);
+    EQ(cento_total(&s.open), 49);
 
     s = position("'total':82,'last':'+9','hands':[['+25','+50'],['cpy','-2']]");
     play_all(&s, "1 discard +25, 2 cpy");
-    EQ(s.open.total, 91);
+    EQ(cento_total(&s.open), 91);
 }
 
 TEST(B13_copy_has_choices_of_its_own) {
@@ -227,7 +227,7 @@ TEST(B13_copy_has_choices_of_its_own) {
     EQ(try_move(&s, 1, "cpy"), CENTO_NO_CHOICE);
     EQ(try_move(&s, 1, "cpy*2"), CENTO_WRONG_CHOICE);
     play_all(&s, "1 cpy+40");
-    EQ(s.open.total, 100);
+    EQ(cento_total(&s.open), 100);
     s = position("'total':30,'last':'dbl','choice':'*2','hands':[['cpy'],['+1']]");
     lists(&s, 1, "cpy*2, cpy/2");
     s = position("'total':30,'last':'+9','hands':[['cpy'],['+1']]");
@@ -238,20 +238,20 @@ TEST(B13_copy_has_choices_of_its_own) {
 TEST(B13_the_reverse_card_beside_the_pile_is_copied_not_the_top) {
     cento_state s = position("'total':40,'last':'+9','hands':[['inv','+1'],['cpy','+1']]");
     play_all(&s, "1 inv, 2 cpy");
-    EQ(s.open.total, 40);
+    EQ(cento_total(&s.open), 40);
     EQ(s.open.beside, 0);
 }
 
 TEST(B14_a_copy_is_what_it_copied) {
     cento_state s = position("'total':10,'last':'+9','hands':[['cpy','+1'],['cpy','+1'],['cpy','+1']]");
     play_all(&s, "1 cpy, 2 cpy, 3 cpy");
-    EQ(s.open.total, 37);
+    EQ(cento_total(&s.open), 37);
     s = position("'total':12,'last':'dbl','hands':[['cpy','+1'],['cpy','+1']]");
     play_all(&s, "1 cpy*2, 2 cpy/2");
-    EQ(s.open.total, 12);
+    EQ(cento_total(&s.open), 12);
     s = position("'total':7,'last':'cpy','copies':'jmp','hands':[['cpy','+1'],['+1']]");
     play_all(&s, "1 cpy+80");
-    EQ(s.open.total, 87);
+    EQ(cento_total(&s.open), 87);
 }
 
 TEST(B14_where_a_copy_is_unplayable_it_is_so_after_a_copy_only) {
@@ -269,10 +269,10 @@ TEST(B14_where_a_copy_is_unplayable_it_is_so_after_a_copy_only) {
 TEST(B15_a_copied_number_has_its_present_meaning) {
     cento_state s = position("'total':50,'last':'-9','reversed':true,'hands':[['cpy','+1'],['+1']]");
     play_all(&s, "1 cpy");
-    EQ(s.open.total, 59);
+    EQ(cento_total(&s.open), 59);
     s = position("'total':50,'last':'-9','hands':[['inv','+1'],['cpy','+1'],['-9','+1'],['cpy']]");
     play_all(&s, "1 inv, 2 cpy, 3 -9, 4 cpy");
-    EQ(s.open.total, 32);
+    EQ(cento_total(&s.open), 32);
 }
 
 TEST(B16_a_copied_reverse_card_lies_where_the_card_would) {
@@ -311,10 +311,10 @@ TEST(B17_large_numbers_can_be_copied) {
     EQ(s.head.winners, 1);
     s = position("'total':50,'last':'+25','hands':[['cpy'],['+1']]");
     play_all(&s, "1 cpy");
-    EQ(s.open.total, 75);
+    EQ(cento_total(&s.open), 75);
     s = position("'total':50,'last':'-15','hands':[['cpy'],['+1']]");
     play_all(&s, "1 cpy");
-    EQ(s.open.total, 35);
+    EQ(cento_total(&s.open), 35);
 }
 
 TEST(B18_with_nothing_played_there_is_nothing_to_copy) {
@@ -328,7 +328,7 @@ TEST(B18_after_a_reshuffle_the_card_to_copy_is_still_there) {
     play_all(&s, "1 +3");
     EQ(s.open.spent_n, 0); /* the +9 was shuffled in, and drawn */
     play_all(&s, "2 cpy");
-    EQ(s.open.total, 56);
+    EQ(cento_total(&s.open), 56);
 }
 
 TEST(B19_zero_can_always_be_played_and_changes_nothing) {
@@ -337,9 +337,9 @@ TEST(B19_zero_can_always_be_played_and_changes_nothing) {
         char fields[200];
         snprintf(fields, sizeof fields, "%s,'hands':[['0','+1'],['cpy','+1']]", AT[i]);
         cento_state s = position(fields);
-        int total = s.open.total;
+        int total = cento_total(&s.open);
         play_all(&s, "1 0, 2 cpy");
-        EQ(s.open.total, total);
+        EQ(cento_total(&s.open), total);
         EQ(s.head.over, 0);
     }
 }
@@ -448,7 +448,7 @@ static void count_cards(const cento_state *s) {
     for (int i = 0; i < CENTO_DECK; i++) left[s->cards[i] & CENTO_KIND]++;
     left[s->open.top]++, left[s->open.beside]++;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
-        EQ(left[kind], cento_copies(s->open.deck, s->open.limit, kind));
+        EQ(left[kind], cento_copies(s->open.deck, s->open.limit)[kind]);
 }
 
 TEST(B22_in_play_at_least_eleven_cards_can_be_shuffled_and_none_is_lost) {
@@ -533,11 +533,11 @@ TEST(B25_every_played_card_carries_a_total_and_any_number_will_do) {
 TEST(B25_the_true_total_stands_and_the_wrong_one_is_kept) {
     cento_state s = position(SAYING);
     play_all(&s, "1 +7=9999");
-    EQ(s.open.total, 34);
+    EQ(cento_total(&s.open), 34);
     EQ(s.open.said, 9999);
     EQ(acting(&s), 2);
     play_all(&s, "2 +1=35");
-    EQ(s.open.total, 35);
+    EQ(cento_total(&s.open), 35);
     EQ(s.open.said, 35);
     s = position("'total':95,'options':{'say_total':'on'},'hands':[['+5'],['+1']]");
     play_all(&s, "1 +5=99");
@@ -574,36 +574,36 @@ TEST(B25_where_totals_are_not_said_they_are_refused) {
 TEST(book_1_plus_9_is_10_minus_1_is_9) {
     cento_state s = position("'opening':'+1','hands':[['+1','+2'],['+9','+2'],['-1','+2']]");
     play_all(&s, "1 +1");
-    EQ(s.open.total, 1);
+    EQ(cento_total(&s.open), 1);
     play_all(&s, "2 +9");
-    EQ(s.open.total, 10);
+    EQ(cento_total(&s.open), 10);
     play_all(&s, "3 -1");
-    EQ(s.open.total, 9);
+    EQ(cento_total(&s.open), 9);
 }
 
 TEST(book_jumps_from_27_to_87_to_7) {
     cento_state s = position("'total':27,'hands':[['jmp','+2'],['jmp','+2']]");
     lists(&s, 1, "+2, jmp+20, jmp+40, jmp+60, jmp-20");
     play_all(&s, "1 jmp+60");
-    EQ(s.open.total, 87);
+    EQ(cento_total(&s.open), 87);
     play_all(&s, "2 jmp-80");
-    EQ(s.open.total, 7);
+    EQ(cento_total(&s.open), 7);
 }
 
 TEST(book_a_copied_3_adds_3_more) {
     cento_state s = position("'total':20,'last':'+3','hands':[['cpy'],['+2']]");
     play_all(&s, "1 cpy");
-    EQ(s.open.total, 23);
+    EQ(cento_total(&s.open), 23);
 }
 
 TEST(book_a_copied_blue_9_adds_9_while_turned_over) {
     cento_state s = position("'total':30,'last':'-9','reversed':true,'hands':[['cpy'],['+2']]");
     play_all(&s, "1 cpy");
-    EQ(s.open.total, 39);
+    EQ(cento_total(&s.open), 39);
 }
 
 TEST(book_a_copied_jump_may_go_the_other_way) {
     cento_state s = position("'total':80,'hands':[['jmp','+2'],['cpy','+2']]");
     play_all(&s, "1 jmp-60, 2 cpy+40");
-    EQ(s.open.total, 60);
+    EQ(cento_total(&s.open), 60);
 }

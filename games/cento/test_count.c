@@ -1,5 +1,6 @@
 /* Lists of moves against legality written once more, straight from the clauses,
- * over all moves there could be; and counts of move sequences (perft). */
+ * over all moves there could be; the short way of apply against the long one; what
+ * of a state follows from the rest; and counts of move sequences (perft). */
 #include "games/cento/test_table.h"
 
 static bool is_number(int kind) { return kind >= CENTO_ADD_1 && kind <= CENTO_SUB_15; }
@@ -14,16 +15,16 @@ static int total_after(const cento_open *o, int kind, int choice) {
     static const int STEPS[] = {20, 40, 60, 80, -20, -40, -60, -80};
     int effect = effect_of(o, kind), step = choice >= CENTO_UP_20 ? STEPS[choice - CENTO_UP_20] : 0;
     if (effect == CENTO_DBL) {
-        if (choice == CENTO_DOUBLE) return 2 * o->total; /* B7 */
-        return choice == CENTO_HALVE && o->total % 2 == 0 ? o->total / 2 : -1;
+        if (choice == CENTO_DOUBLE) return 2 * cento_total(o); /* B7 */
+        return choice == CENTO_HALVE && cento_total(o) % 2 == 0 ? cento_total(o) / 2 : -1;
     }
     if (effect == CENTO_JMP) {
         bool race = o->limit < 100; /* B28 */
-        return step == 0 || (race && abs(step) > 40) ? -1 : o->total + step;
+        return step == 0 || (race && abs(step) > 40) ? -1 : cento_total(o) + step;
     }
     if (choice != CENTO_PLAIN) return -1;
-    if (!is_number(effect)) return o->total;
-    return o->total + (o->beside ? -number(effect) : number(effect)); /* B11 */
+    if (!is_number(effect)) return cento_total(o);
+    return cento_total(o) + (o->beside ? -number(effect) : number(effect)); /* B11 */
 }
 
 static bool can_play(const cento_open *o, int kind, int choice) {
@@ -55,7 +56,7 @@ static bool is_stuck(const cento_state *s, int seat) {
 
 static bool may_swap(const cento_state *s, int seat) {
     const cento_open *o = &s->open;
-    int away = o->beside ? o->total : o->limit - o->total;
+    int away = o->beside ? cento_total(o) : o->limit - cento_total(o);
     return (o->house & CENTO_PAIRS) && away <= 10 && s->hand[(seat + s->head.seats / 2) % s->head.seats][0];
 }
 
@@ -142,12 +143,15 @@ TEST(moves_lists_just_what_the_clauses_allow_anywhere) {
         if (s.open.deck != CENTO_FULL) continue;
         s.open.phase = CENTO_TURN;
         s.card = 0;
-        s.open.total = (int16_t)sb_rng_below(&rng, (uint32_t)s.open.limit + 1);
+        int total = (int)sb_rng_below(&rng, s.open.limit + 1u);
         s.open.beside = sb_rng_below(&rng, 2) ? CENTO_INV : 0;
+        cento_set_total(&s.open, total);
         s.open.last = (uint8_t)(1 + sb_rng_below(&rng, CENTO_CPY));
         s.open.effect = s.open.last == CENTO_CPY ? (uint8_t)(1 + sb_rng_below(&rng, CENTO_JMP)) : s.open.last;
         for (int k = 0; k < CENTO_HAND; k++)
             s.hand[actor(&s)][k] = (uint8_t)(1 + sb_rng_below(&rng, CENTO_CPY));
+        s.open.top = CENTO_ADD_1;
+        cento_settle(&s);
         lists_all(&s);
     }
 }
@@ -159,12 +163,12 @@ static void does_what_it_says(const cento_state *before, int seat, sb_move m, co
     bool reversed = (o->beside != 0) ^ (effect == CENTO_INV),
          backwards = o->backwards ^ (effect == CENTO_REV);
     int goal = reversed ? 0 : o->limit, seats = before->head.seats;
-    bool won = total == goal && (!(o->house & CENTO_CHANGE_WINS) || total != o->total);
+    bool won = total == goal && (!(o->house & CENTO_CHANGE_WINS) || total != cento_total(o));
     bool ended = after->head.over || after->open.round != o->round;
     EQ(won, ended && after->open.winner == seat + 1);
     if (ended) return;
     int step = effect == CENTO_SKIP || (effect == CENTO_REV && seats == 2) ? 2 : 1;
-    EQ(after->open.total, total);
+    EQ(cento_total(&after->open), total);
     EQ(after->open.backwards, backwards);
     EQ(after->open.beside != 0, reversed);
     EQ(after->open.last, kind);
@@ -195,6 +199,119 @@ TEST(the_short_way_does_what_the_long_way_does) {
             sb_move m = play_any(&s, &rng);
             OK(cento_apply_any(&slow, seat, m));
             assert_memory_equal(&s, &slow, sizeof s);
+        }
+    }
+}
+
+/* Every seat and every move that there could be: apply refuses what check refuses
+ * and then changes nothing, and does the rest as the long way does. */
+static void apply_keeps_to_check(const cento_state *s) {
+    for (int seat = -1; seat <= s->head.seats; seat++)
+        for (sb_move m = 0; m < 32 * 8 * 16; m++) {
+            cento_state fast = *s, slow = *s;
+            sb_err err = cento_check(s, seat, m);
+            EQ(cento_apply(&fast, seat, m), err);
+            EQ(cento_apply_any(&slow, seat, m), err);
+            assert_memory_equal(&fast, err == SB_OK ? &slow : s, sizeof fast);
+        }
+}
+
+TEST(the_short_way_refuses_what_check_refuses) {
+    sb_rng rng = {0};
+    for (uint32_t i = 0; i < 3 * TABLES_N; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        for (int turn = 0; turn < 30 && !s.head.over; turn++) {
+            if (turn % 6 == 5) apply_keeps_to_check(&s);
+            play_any(&s, &rng);
+        }
+    }
+}
+
+/* The last usual turn of a round, a seat far away, a generator at any place. */
+TEST(the_short_way_ends_where_the_long_way_ends) {
+    const sb_move far = cento_move(CENTO_PLAY, CENTO_ADD_1, CENTO_PLAIN);
+    for (int at = 0; at < 40; at++) {
+        char fields[300];
+        snprintf(fields, sizeof fields,
+                 "'total':40,'last':'+9','turns':%d,'hands':[['+1','inv'],['-2']],'chance':{'at':%d}",
+                 at % 2 ? 1999 : 7, at);
+        cento_state s = position(fields), slow = s, same = s;
+        CHECK(s.usual == s.head.acting);
+        EQ(cento_moves(&s, 1 << 30, (sb_move[CENTO_MOVES]){0}), 0);
+        EQ(cento_apply(&s, 1 << 30, far), SB_NO_SEAT);
+        assert_memory_equal(&s, &same, sizeof s);
+        OK(cento_apply(&s, 0, far));
+        OK(cento_apply_any(&slow, 0, far));
+        assert_memory_equal(&s, &slow, sizeof s);
+        EQ(s.head.over, at % 2);
+    }
+}
+
+/* ---- what follows from the rest of a state ---- */
+
+/* Talon, spent cards and nothing lie in this order; of the talon nothing is marked. */
+static void deck_is_in_order(const cento_state *s) {
+    int talon_n = s->open.talon_n, n = talon_n + s->open.spent_n;
+    for (int i = 0; i < CENTO_DECK; i++) {
+        EQ((s->cards[i] & CENTO_KIND) != 0, i < n);
+        if (i < talon_n) EQ(s->cards[i] & CENTO_MARK, 0);
+    }
+}
+
+static void is_settled(const cento_state *s) {
+    cento_state again = *s;
+    bool silent = !(s->open.house & (CENTO_SAY | CENTO_PAIRS)), full = true;
+    for (int seat = 0; seat < s->head.seats; seat++) full &= s->hand[seat][0] != 0;
+    EQ(s->usual, s->open.phase == CENTO_TURN && silent && full && s->open.top ? s->head.acting : 0);
+    again.usual = 0xFF;
+    cento_settle(&again);
+    assert_memory_equal(&again, s, sizeof again);
+    CHECK(s->open.ahead <= s->open.limit);
+    deck_is_in_order(s);
+}
+
+TEST(what_follows_from_a_state_agrees_with_it_always) {
+    static char json[JSON_ROOM];
+    sb_rng rng = {0};
+    sb_detail why;
+    int usual = 0, turns = 0;
+    for (uint32_t i = 0; i < 10 * TABLES_N; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i), other;
+        for (int turn = 0; turn < 120; turn++) {
+            cento_view all = seen_by(&s, SB_EVERYTHING), seen = seen_by(&s, SB_SPECTATOR);
+            is_settled(&s);
+            cento_json(&all, json, sizeof json);
+            OK(cento_load(json, &other, &why));
+            is_settled(&other);
+            cento_guess(&seen, &rng, &other);
+            is_settled(&other);
+            EQ(other.usual, s.usual);
+            turns++, usual += s.usual != 0;
+            if (s.head.over) break;
+            play_any(&s, &rng);
+        }
+    }
+    CHECK(usual > turns / 4 && usual < turns);
+}
+
+TEST(a_turn_is_unusual_without_a_pile_and_while_a_hand_is_empty) {
+    EQ(position("'total':10,'last':'+9','hands':[['+1'],['+2'],['+3']],'turn':2").usual, 2);
+    EQ(position("'total':10,'hands':[['+1'],['+2'],['+3']],'turn':2").usual, 0);
+    EQ(position("'total':10,'last':'+9','hands':[['+1'],['+2'],[]],'turn':2").usual, 0);
+    EQ(position("'total':10,'last':'+9','hands':[['+1'],['+2'],[]],'turn':3").usual, 0);
+    EQ(position("'total':10,'last':'+9','hands':[['+1'],['+2']],'over':true").usual, 0);
+    EQ(position("'opening':'+1','hands':[['+1'],['+2']]").usual, 0);
+}
+
+/* The sets nest, which what follows from a card played rests on. */
+TEST(what_is_sure_of_more_cards_is_the_wider_set) {
+    sb_rng rng = {0};
+    for (uint32_t i = 0; i < 20 * TABLES_N; i++) {
+        cento_state s = deal(TABLES[i % TABLES_N], i);
+        for (int turn = 0; turn < 100 && !s.head.over; turn++) {
+            for (int seat = 0; seat < s.head.seats; seat++)
+                for (int k = 1; k < CENTO_HAND; k++) EQ(s.open.sure[seat][k - 1] & ~s.open.sure[seat][k], 0);
+            play_any(&s, &rng);
         }
     }
 }

@@ -89,7 +89,7 @@ static void agrees(const proofs *p, const cento_state *truth, const cento_state 
     for (int i = 0; i < CENTO_DECK; i++) left[guess->cards[i] & CENTO_KIND]++;
     left[guess->open.top]++, left[guess->open.beside]++;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
-        EQ(left[kind], cento_copies(truth->open.deck, truth->open.limit, kind));
+        EQ(left[kind], cento_copies(truth->open.deck, truth->open.limit)[kind]);
 }
 
 /* What the rules take as certain is true of the hands as they are. */
@@ -201,7 +201,7 @@ TEST(what_is_proven_wears_off_card_by_card) {
     uint32_t set = s.open.sure[1][0];
     EQ(s.open.sure[1][1], set);
     EQ(s.open.sure[1][2], CENTO_ANY);
-    s.open.total = 50;
+    cento_set_total(&s.open, 50);
     play_all(&s, "1 0");
     cento_state one = s;
     play_all(&one, "2 +8"); /* one of the proven cards, or the new one: at most one proof is used up */
@@ -264,13 +264,13 @@ static void note(fillings *f, uint64_t key) {
 static cento_state all_else_spent(const char *fields) {
     cento_state s = position(fields);
     int left[CENTO_KINDS + 1] = {0};
-    for (int kind = 1; kind < CENTO_KINDS; kind++) left[kind] = cento_copies(s.open.deck, s.open.limit, kind);
+    for (int kind = 1; kind < CENTO_KINDS; kind++) left[kind] = cento_copies(s.open.deck, s.open.limit)[kind];
     for (int seat = 0; seat < s.head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) left[s.hand[seat][i] & CENTO_KIND]--;
     for (int i = 0; i < CENTO_DECK; i++) left[s.cards[i] & CENTO_KIND]--;
     left[s.open.top]--, left[s.open.beside]--;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
-        while (left[kind]-- > 0) s.cards[CENTO_DECK - 1 - s.open.spent_n++] = (uint8_t)kind;
+        while (left[kind]-- > 0) s.cards[s.open.talon_n + s.open.spent_n++] = (uint8_t)kind;
     return s;
 }
 

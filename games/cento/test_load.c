@@ -250,7 +250,8 @@ TEST(only_hands_are_needed_and_the_rest_is_usual) {
     EQ(s.open.round, 1);
     EQ(s.open.said, -1);
     EQ(s.open.talon_n, 108);
-    EQ(s.open.total | s.open.turns | s.open.beside | s.open.top | s.open.last | s.open.spent_n | s.open.voids,
+    EQ(cento_total(&s.open) | cento_turns(&s.open) | s.open.beside | s.open.top | s.open.last |
+           s.open.spent_n | s.open.voids,
        0);
     EQ(s.open.sure[1][0], CENTO_ANY);
     EQ(s.open.sure[2][0], 0);

@@ -269,7 +269,7 @@ TEST(B36_B38_all_options_can_be_combined) {
         EQ(s.open.limit, config.value[CENTO_OPT_DECK] ? 20 : config.value[CENTO_OPT_LIMIT]);
         for (int turn = 0; turn < 30 && !s.head.over; turn++) {
             play_any(&s, &rng);
-            CHECK(s.open.total >= 0 && s.open.total <= s.open.limit);
+            CHECK(cento_total(&s.open) >= 0 && cento_total(&s.open) <= s.open.limit);
         }
     }
 }
@@ -313,7 +313,7 @@ static void void_after(int limit, int turns) {
     play_all(&s, "1 0");
     EQ(s.head.over, 0);
     play_all(&s, "2 +1");
-    EQ(s.open.turns, turns);
+    EQ(cento_turns(&s.open), turns);
     EQ(s.head.over, 1);
     EQ(s.head.winners, 0);
     EQ(score(&s, 1) + score(&s, 2), 0);
@@ -332,13 +332,13 @@ TEST(B37_plays_throws_and_passes_count_and_swaps_do_not) {
     cento_state s = position("'total':95,'turns':10,'hands':[['+9'],['+8'],['+1'],['+2']],"
                              "'options':{'pairs':'on','forced_discard':'may'}");
     play_all(&s, "1 pass");
-    EQ(s.open.turns, 11);
+    EQ(cento_turns(&s.open), 11);
     play_all(&s, "2 discard +8");
-    EQ(s.open.turns, 12);
+    EQ(cento_turns(&s.open), 12);
     play_all(&s, "3 swap +1, 1 give +9");
-    EQ(s.open.turns, 12);
+    EQ(cento_turns(&s.open), 12);
     play_all(&s, "3 discard +9");
-    EQ(s.open.turns, 13);
+    EQ(cento_turns(&s.open), 13);
 }
 
 TEST(B37_any_kind_of_turn_can_be_the_last) {
@@ -359,13 +359,13 @@ TEST(B37_the_last_turn_can_still_win) {
 /* The opening card wins the round. */
 static void win_round(cento_state *s) {
     assert_in_range(s->card, CENTO_ADD_1, CENTO_ADD_10);
-    s->open.total = (int16_t)(s->open.limit - s->card);
+    cento_set_total(&s->open, s->open.limit - s->card);
     OK(cento_apply(s, actor(s), cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
 }
 
 /* The opening card is the last turn of a round that nobody wins. */
 static void void_round(cento_state *s) {
-    s->open.turns = 1999;
+    s->open.left = 1;
     OK(cento_apply(s, actor(s), cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
 }
 

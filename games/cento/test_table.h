@@ -100,7 +100,7 @@ static inline const char *spent(const cento_state *s) {
     sb_text t;
     sb_text_init(&t, text, sizeof text);
     for (int i = 0; i < s->open.spent_n; i++) {
-        int card = s->cards[CENTO_DECK - 1 - i];
+        int card = s->cards[s->open.talon_n + s->open.spent_n - 1 - i];
         sb_put(&t, i ? " " : ""), sb_put(&t, card & CENTO_MARK ? "discard " : "");
         sb_put(&t, cento_card_name(card & CENTO_KIND));
     }

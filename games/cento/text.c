@@ -109,7 +109,7 @@ void cento_explain(const void *view, int seat, sb_move move, sb_err err, sb_deta
     sb_put(&t, CARDS[kind]);
     sb_put(&t, CHOICES[choice]);
     sb_detail_word(ret_detail, word);
-    ret_detail->a = v->open.total;
+    ret_detail->a = cento_total(&v->open);
     ret_detail->b = v->open.limit;
     if (err == CENTO_OVER_LIMIT || err == CENTO_BELOW_ZERO)
         ret_detail->a = cento_after(&v->open, kind, choice);

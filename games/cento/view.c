@@ -25,8 +25,7 @@ SB_FN void cento_view_of(const void *state, int seat, void *ret_view) {
         else if (s->open.phase == CENTO_OPENING && sb_may_act(&s->head, i)) v->hand[i][0] = s->card; /* B4 */
         else if (i == mate) view_given(s->hand[i], v->hand[i]);
     }
-    int spent = s->open.spent_n;
-    memcpy(v->cards + CENTO_DECK - spent, s->cards + CENTO_DECK - spent, (size_t)spent);
+    memcpy(v->cards + s->open.talon_n, s->cards + s->open.talon_n, s->open.spent_n);
     bool mine = sb_may_act(&s->head, seat), mates = sb_may_act(&s->head, mate);
     bool offered = s->open.phase == CENTO_GIVING, received = s->open.phase == CENTO_RECEIVED;
     if (all || !(offered || received) || (offered && mates) || (received && (mine || mates)))
@@ -55,7 +54,7 @@ SB_FN int cento_unseen(const cento_view *v, int *ret) {
     int n = 0;
     cento_count_left(&v->open, ret);
     for (int seat = 0; seat < v->head.seats; seat++) cento_count_off(ret, v->hand[seat], CENTO_HAND);
-    cento_count_off(ret, v->cards + CENTO_DECK - v->open.spent_n, v->open.spent_n);
+    cento_count_off(ret, v->cards + v->open.talon_n, v->open.spent_n);
     for (int kind = 1; kind < CENTO_KINDS; kind++) n += ret[kind];
     return n;
 }
