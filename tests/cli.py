@@ -245,7 +245,7 @@ class Numbers(Test):
         self.assertEqual([row["game"] for row in rows], [g["game"] for g in map(json.loads, self.fine("games", "--json").splitlines())])
         for row in rows:
             self.assertRegex(row["signature"], r"\A[0-9a-f]{16}\Z")
-            for figure in "moves_per_s games_per_s state_bytes view_bytes deal_ns view_ns guess_ns".split():
+            for figure in "moves_per_s games_per_s state_bytes view_bytes deal_ns view_ns guess_ns guess_hardest_ns".split():
                 self.assertGreater(row[figure], 0, figure)
             self.assertLessEqual(max(row["state_bytes"], row["view_bytes"]), 4096)
         table = self.fine("bench", "null", "cento", "--moves=20000")
