@@ -2,7 +2,7 @@
 #include "games/str8/draw.h"
 
 enum {
-    LAP = 40, /* fields of the path in a line (A19) */
+    LAP = 30, /* fields of the path in a line (A19) */
     STEP = 5, /* fields from one label of the path to the next */
     FIELD = 2 /* columns of a field: pawns side by side are no number */
 };
@@ -46,6 +46,25 @@ static void put_lap(sb_text *t, const str8_view *v, const sb_style *style, int f
 
 static int lap_of(int field) { return (field >= 0 ? field : field - LAP + 1) / LAP; }
 
+/* "Bo on 3, Anna on 7", from the last to the first. */
+static void put_line(sb_text *t, const str8_view *v, const sb_style *style) {
+    const char *const before = "  last to first: ";
+    int columns = str8_columns(before);
+    sb_put(t, before);
+    for (int i = 0; i < v->head.seats; i++) {
+        char pawn[4 * STR8_NAME + 16];
+        sb_text one;
+        sb_text_init(&one, pawn, sizeof pawn);
+        str8_put_cut(&one, style->names[v->open.line[i]], STR8_NAME);
+        sb_put(&one, " on "), sb_put_int(&one, v->open.position[v->open.line[i]]);
+        sb_put(&one, i + 1 < v->head.seats ? "," : "");
+        columns += (i > 0) + str8_columns(pawn);
+        if (columns > STR8_WIDTH) columns = STR8_LABEL + str8_columns(pawn), sb_put(t, "\n            ");
+        sb_put(t, i ? " " : ""), sb_put(t, pawn);
+    }
+    sb_put_char(t, '\n');
+}
+
 /* The laps that have a pawn, from the last pawn to the first. */
 static void put_path(sb_text *t, const str8_view *v, const sb_style *style) {
     const str8_open *o = &v->open;
@@ -53,12 +72,7 @@ static void put_path(sb_text *t, const str8_view *v, const sb_style *style) {
         int lap = lap_of(o->position[o->line[i]]);
         if (i == 0 || lap != lap_of(o->position[o->line[i - 1]])) put_lap(t, v, style, lap * LAP);
     }
-    sb_put(t, "  from the last to the first: ");
-    for (int i = 0; i < v->head.seats; i++) {
-        sb_put(t, i ? ", " : ""), str8_put_cut(t, style->names[o->line[i]], STR8_NAME);
-        sb_put_char(t, ' '), sb_put_int(t, o->position[o->line[i]]);
-    }
-    sb_put_char(t, '\n');
+    put_line(t, v, style);
 }
 
 /* ---- dice, tiles, rows ---- */
@@ -97,15 +111,22 @@ static void put_tiles(sb_text *t, const str8_view *v) {
     sb_put_char(t, '\n');
 }
 
-/* A row with a tile on it: .  . [9 10 11].  . */
+/* A row with a tile on it: . . . ##### . . */
 static void put_row(sb_text *t, const sb_style *style, int at, int tile) {
     for (int i = 0; i <= STR8_LAST; i++) {
         bool covered = i >= at && i < at + tile;
-        sb_put_char(t, i == at ? '[' : i == at + tile ? ']' : ' ');
-        if (covered) str8_put_colour(t, style, "1"), str8_put_right(t, i, 2), str8_put_colour(t, style, "0");
-        else sb_put(t, " .");
+        if (i == at) str8_put_colour(t, style, "1");
+        sb_put_char(t, covered ? '#' : '.');
+        if (i == at + tile - 1) str8_put_colour(t, style, "0");
+        sb_put_char(t, covered && i < at + tile - 1 ? '#' : ' ');
     }
-    sb_put_char(t, at + tile > STR8_LAST ? ']' : ' ');
+}
+
+/* What a seat has taken and not yet laid, or laid and not yet shown. */
+static void put_hidden_tile(sb_text *t, const str8_open *o, int tile, bool laid) {
+    sb_put(t, "the tile that covers "), sb_put_int(t, tile);
+    sb_put(t, ", for "), sb_put_int(t, str8_points(o, tile));
+    sb_put(t, laid ? ": laid, and hidden until all are" : ": not laid yet");
 }
 
 static void put_seat_row(sb_text *t, const str8_view *v, const sb_style *style, int seat) {
@@ -113,14 +134,20 @@ static void put_seat_row(sb_text *t, const str8_view *v, const sb_style *style, 
     const str8_round *r = &v->open.rounds[v->open.round - 1];
     int at = v->open.phase == STR8_PLACE ? v->at[seat] : r->at[seat];
     str8_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
-    if (at) put_row(t, style, at - 1, r->tile[seat]);
-    else sb_put(t, sb_may_act(&v->head, seat) ? " not laid yet" : " laid, and hidden until all are");
+    if (at)
+        put_row(t, style, at - 1, r->tile[seat]), sb_put(t, "  "), str8_put_range(t, at - 1, r->tile[seat]);
+    else put_hidden_tile(t, &v->open, r->tile[seat], !sb_may_act(&v->head, seat));
     sb_put(t, answers[r->answer[seat]]), sb_put_char(t, '\n');
 }
 
 static void put_rows(sb_text *t, const str8_view *v, const sb_style *style) {
-    sb_put_char(t, '\n'), str8_put_label(t, "row");
-    for (int i = 0; i <= STR8_LAST; i++) str8_put_right(t, i, 3);
+    char number[8];
+    sb_text label;
+    str8_put_label(t, "row");
+    for (int i = 0; i <= STR8_LAST; i += 2) {
+        sb_text_init(&label, number, sizeof number);
+        sb_put_int(&label, i), str8_put_cell(t, number, 4);
+    }
     sb_put_char(t, '\n');
     for (int seat = 0; seat < v->head.seats; seat++) put_seat_row(t, v, style, seat);
 }
@@ -130,6 +157,6 @@ void str8_put_board(sb_text *t, const str8_view *v, const sb_style *style) {
     put_path(t, v, style);
     if (o->phase > STR8_SWAP_OUT) return;
     put_roll(t, o, style);
-    put_tiles(t, v);
-    if (o->phase >= STR8_PLACE) put_rows(t, v, style);
+    if (o->phase < STR8_PLACE) put_tiles(t, v);
+    else put_rows(t, v, style);
 }

@@ -5,6 +5,7 @@
 #include "games/str8/text.h"
 
 enum {
+    STR8_WIDTH = 79, /* columns of a line at most */
     STR8_LABEL = 13, /* columns of what a line begins with */
     STR8_NAME = 12   /* columns of a name in a sentence */
 };
@@ -27,15 +28,23 @@ static inline void str8_put_spaces(sb_text *t, int n) {
     while (n-- > 0) sb_put_char(t, ' ');
 }
 
-/* At most `width` columns of a text, a column a character; returns how many. */
-static inline int str8_put_cut(sb_text *t, const char *text, int width) {
+/* Columns of a text, a column a character. */
+static inline int str8_columns(const char *text) {
     int columns = 0;
-    for (; *text; text++) {
-        columns += (*text & 0xC0) != 0x80; /* not the rest of a character of UTF-8 */
-        if (columns > width) return width;
-        sb_put_char(t, *text);
-    }
+    for (; *text; text++) columns += (*text & 0xC0) != 0x80; /* not the rest of a character of UTF-8 */
     return columns;
+}
+
+/* At most `width` columns of a text; returns how many. What is longer keeps its
+ * last character, by which "family 2" and "family 3" differ: "fam..3". */
+static inline int str8_put_cut(sb_text *t, const char *text, int width) {
+    int columns = str8_columns(text), from = columns > width ? width - 3 : columns, at = 0;
+    for (; *text; text++) {
+        at += (*text & 0xC0) != 0x80;
+        if (at <= from || at == columns) sb_put_char(t, *text);
+        else if (at == from + 1 && (*text & 0xC0) != 0x80) sb_put(t, "..");
+    }
+    return columns > width ? width : columns;
 }
 
 static inline void str8_put_cell(sb_text *t, const char *text, int width) {
@@ -50,6 +59,17 @@ static inline void str8_put_label(sb_text *t, const char *text) {
 /* "1 Anna" in a cell. */
 static inline void str8_put_seat(sb_text *t, const sb_style *style, int seat, int width) {
     sb_put_int(t, seat + 1), sb_put_char(t, ' '), str8_put_cell(t, style->names[seat], width - 2);
+}
+
+/* Between the names of a list: "A, B and C". `i` counts from 0. */
+static inline void str8_put_between(sb_text *t, int i, int n) {
+    sb_put(t, i == 0 ? "" : i == n - 1 ? " and " : ", ");
+}
+
+/* "9-12", or "9". */
+static inline void str8_put_range(sb_text *t, int at, int tile) {
+    sb_put_int(t, at);
+    if (tile > 1) sb_put_char(t, '-'), sb_put_int(t, at + tile - 1);
 }
 
 /* A number that ends where a cell of this width ends. */

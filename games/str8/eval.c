@@ -2,7 +2,7 @@
  * seat can know of its hand, and a little of what an answer will tell. It looks
  * no further than its next move. Whole numbers only, so that every machine
  * plays the same. */
-#include "games/str8/text.h"
+#include "games/str8/draw.h"
 
 enum {
     POINT = 1000, /* worth is counted in thousandths of a point */
@@ -93,7 +93,8 @@ static int32_t worth_of_place(const str8_view *v, sb_move move, const char **ret
     } else {
         o.hands = str8_sums(v, v->seat, r->dice, o.with);
         s = judge(open, &o, r->tile[v->seat], str8_value(move) - 1);
-        *ret_why = "The sum lies in {word} in {a} of 100 cases; a hit brings {b}.";
+        *ret_why = s.tile == 1 ? "The sum is {word} in {a} of 100 cases; a hit brings {b}."
+                               : "The sum lies in {word} in {a} of 100 cases; a hit brings {b}.";
     }
     describe(open, &o, &s, d);
     return s.worth;
@@ -137,6 +138,13 @@ static int possible_n(const str8_belief *b, int colour) {
     return n;
 }
 
+/* Is every card known that could be swapped? */
+static bool knows_all(const str8_open *o, const str8_belief *b) {
+    int open = 0;
+    for (int c = 0; c < o->colours; c++) open += o->drawn[c] < STR8_STACK && possible_n(b, c) > 1;
+    return open == 0;
+}
+
 /* What is known of a card is points in the final, and lost with it. Among equals
  * the colour that has more cards to draw. */
 static int32_t worth_of_swap(const str8_view *v, int colour, const char **ret_why, sb_detail *d) {
@@ -144,8 +152,9 @@ static int32_t worth_of_swap(const str8_view *v, int colour, const char **ret_wh
     str8_believe(v, v->seat, &b);
     sb_detail_word(d, str8_colour_name(colour));
     d->a = possible_n(&b, colour);
-    *ret_why = d->a == 1 ? "You know your {word} card, and would lose that."
-                         : "Your {word} card can still be any of {a} numbers.";
+    if (d->a > 1) *ret_why = "Your {word} card can still be any of {a} numbers.";
+    else if (knows_all(&v->open, &b)) *ret_why = "You know every card you could swap: {word} costs least.";
+    else *ret_why = "You know your {word} card, and would lose that.";
     return STR8_STACK - v->open.drawn[colour] - worth_of_numbers(&b, colour, best_numbers(&b, colour));
 }
 
@@ -190,4 +199,20 @@ sb_move str8_suggest(const void *view) {
     str8_believe(v, v->seat, &b);
     for (int c = 0; c < v->open.colours; c++) final |= (sb_move)best_numbers(&b, c) << (16 + 8 * c);
     return final;
+}
+
+/* A16: a colour left out is never better than a guess. */
+const char *str8_warn(const void *view, sb_move move, sb_detail *ret_detail) {
+    const str8_open *o = &((const str8_view *)view)->open;
+    int n = 0, i = 0;
+    sb_text t;
+    for (int c = 0; c < o->colours; c++) n += str8_numbers(move, c) == 0;
+    if (str8_verb(move) != STR8_FINAL_MOVE || n == 0) return NULL;
+    sb_text_init(&t, ret_detail->word, sizeof ret_detail->word);
+    for (int c = 0; c < o->colours; c++) {
+        if (str8_numbers(move, c)) continue;
+        str8_put_between(&t, i++, n), sb_put(&t, str8_colour_name(c));
+    }
+    ret_detail->a = -STR8_MISS * n;
+    return "You leave out {word}. That costs {a} points, and a guess costs no more.";
 }

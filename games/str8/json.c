@@ -64,7 +64,7 @@ static void put_turn(sb_text *t, const str8_view *v) {
     sb_put_number(t, "round", o->round), sb_put_number(t, "rounds", o->rounds_n);
     sb_put_key(t, "phase"), sb_put_json_string(t, str8_phase_name(o->phase));
     sb_put_key(t, "turn");
-    if (one) sb_put_int(t, o->order[o->turn] + 1);
+    if (one) sb_put_int(t, str8_order(o)[o->turn] + 1);
     else put_null(t);
     sb_put_seats(t, "acting", v->head.acting);
     sb_put_bool(t, "over", v->head.over), sb_put_seats(t, "winners", v->head.winners);
@@ -76,7 +76,7 @@ static void put_pawns(sb_text *t, const str8_view *v) {
     sb_put_key(t, "positions"), sb_put_char(t, '[');
     for (int i = 0; i < n; i++) put_next(t, i), sb_put_int(t, v->open.position[i]);
     sb_put_char(t, ']');
-    put_row(t, "line", v->open.line, n), put_row(t, "order", v->open.order, n);
+    put_row(t, "line", v->open.line, n), put_row(t, "order", str8_order(&v->open), n);
 }
 
 static void put_tiles(sb_text *t, const str8_view *v) {
@@ -170,6 +170,7 @@ static void put_history(sb_text *t, const str8_view *v) {
     for (int i = 0; i < str8_checked(&v->open); i++) {
         const str8_round *r = &v->open.rounds[i];
         put_next(t, i), sb_put(t, "{\"dice\":"), put_dice(t, r->dice);
+        put_row(t, "order", r->order, v->head.seats);
         sb_put_key(t, "seats"), sb_put_char(t, '[');
         for (int seat = 0; seat < v->head.seats; seat++) put_next(t, seat), put_checked(t, r, seat);
         sb_put(t, "]}");

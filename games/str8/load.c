@@ -76,14 +76,13 @@ static bool read_card(draft *d, int *ret_colour, uint8_t *ret) {
     return sb_read_word(&d->j, word) && take_card(d, word, ret_colour, ret);
 }
 
-/* A card of this colour, or "?": left open. */
-static bool read_card_of(draft *d, int colour, uint8_t *ret) {
+/* A card of this colour, or "?": left open; else_say where it is of another. */
+static bool read_card_of(draft *d, int colour, const char *else_say, uint8_t *ret) {
     char word[SB_WORD_MAX];
     int have;
     if (!sb_read_word(&d->j, word)) return false;
     if (strcmp(word, "?") == 0) return true;
-    return take_card(d, word, &have, ret) &&
-           (have == colour || str8_bad(d, "cards lie in the order y g b p r e"));
+    return take_card(d, word, &have, ret) && (have == colour || str8_bad(d, else_say));
 }
 
 /* The next key of an object by colours, each once. */
@@ -164,12 +163,12 @@ static bool field_tiles(draft *d) {
 }
 
 /* One card a colour, in the order of the colours, into a place of each. */
-static bool read_row(draft *d, const char *field, int place) {
+static bool read_row(draft *d, const char *field, const char *else_say, int place) {
     int n = 0;
     sb_json_open(&d->j, '[');
     while (sb_json_more(&d->j, ']')) {
         if (n == STR8_COLOURS) return too_long(d, field, STR8_COLOURS);
-        read_card_of(d, n, &d->s->card[n][place]);
+        read_card_of(d, n, else_say, &d->s->card[n][place]);
         n++;
     }
     return d->j.err == SB_OK;
@@ -180,12 +179,14 @@ static bool field_holders(draft *d) {
     sb_json_open(&d->j, '[');
     while (sb_json_more(&d->j, ']')) {
         if (n == STR8_HOLDERS) return too_long(d, "holders", STR8_HOLDERS);
-        read_row(d, "holders", n++);
+        read_row(d, "holders", "holders have cards in the order y g b p r e", n++);
     }
     return d->j.err == SB_OK;
 }
 
-static bool field_away(draft *d) { return read_row(d, "away", STR8_AWAY); }
+static bool field_away(draft *d) {
+    return read_row(d, "away", "away has cards in the order y g b p r e", STR8_AWAY);
+}
 
 static bool field_stacks(draft *d) {
     uint64_t seen = 0;
@@ -205,7 +206,7 @@ static bool field_stack(draft *d) {
         sb_json_open(&d->j, '[');
         while (sb_json_more(&d->j, ']')) {
             if (*n == STR8_STACK) return too_long(d, "stack", STR8_STACK);
-            read_card_of(d, colour, &d->stack[colour][(*n)++]);
+            read_card_of(d, colour, "stack: a card stands under another colour", &d->stack[colour][(*n)++]);
         }
     }
     return d->j.err == SB_OK;
@@ -249,16 +250,15 @@ static bool read_told(draft *d, str8_round *r, int seat) {
     return d->j.err == SB_OK;
 }
 
-static bool read_round(draft *d, str8_round *r, int *ret_n) {
-    static const char *const keys[] = {"dice", "seats"};
+static bool read_round(draft *d, str8_round *r, str8_list *ret_order, int *ret_n) {
+    static const char *const keys[] = {"dice", "seats", "order"};
     uint64_t seen = 0;
     int key = 0;
     sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 2, &seen, &key)) {
-        if (key == 0) {
-            read_dice(d, r->dice);
-            continue;
-        }
+    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 3, &seen, &key)) {
+        if (key == 0) read_dice(d, r->dice);
+        if (key == 2) read_list(d, "order", 1, STR8_HOLDERS, 0, false, ret_order);
+        if (key != 1) continue;
         sb_json_open(&d->j, '[');
         while (sb_json_more(&d->j, ']')) {
             if (*ret_n == STR8_HOLDERS) return too_long(d, "seats", STR8_HOLDERS);
@@ -275,7 +275,7 @@ static bool field_history(draft *d) {
     while (sb_json_more(&d->j, ']')) {
         int i = d->history_n++;
         if (i == STR8_ROUNDS) return too_long(d, "history", STR8_ROUNDS);
-        read_round(d, &d->s->open.rounds[i], &d->told_n[i]);
+        read_round(d, &d->s->open.rounds[i], &d->orders[i], &d->told_n[i]);
     }
     return d->j.err == SB_OK;
 }
@@ -284,9 +284,10 @@ static bool field_history(draft *d) {
 static bool read_final(draft *d, int seat) {
     char word[SB_WORD_MAX];
     if (!sb_read_word(&d->j, word)) return false;
-    sb_err err = str8_take_final(word, d->s->final[seat]);
+    sb_detail why;
+    sb_err err = str8_take_final(word, d->s->final[seat], &why);
     d->written |= 1u << seat;
-    if (err == STR8_TWICE) return sb_json_fail(&d->j, err, word, 0, 0);
+    if (err == STR8_TWICE) return sb_json_fail(&d->j, err, why.word, 0, 0);
     return err == SB_OK || str8_bad(d, "a final is written as in y35 g1");
 }
 

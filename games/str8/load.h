@@ -54,7 +54,8 @@ typedef struct {
     int discards_n;
     uint8_t discard_colour[STR8_DISCARDS], discard[STR8_DISCARDS]; /* number + 1 */
     int history_n;
-    int told_n[STR8_ROUNDS]; /* how many seats each round lists */
+    int told_n[STR8_ROUNDS];       /* how many seats each round lists */
+    str8_list orders[STR8_ROUNDS]; /* seats from 1; n is 0 where not said */
     int stack_n[STR8_COLOURS];
     uint8_t stack[STR8_COLOURS][STR8_STACK]; /* what is left, from the top: number + 1 */
     int finals_n;
@@ -85,8 +86,13 @@ static inline bool str8_lies_inside(str8_draft *d, int tile, int at) {
 }
 
 /* The history and the cards of a draft whose table and round are settled; the
- * answers that were left out are there afterwards. */
+ * answers that were left out are there afterwards. The cards swapped out in one
+ * round stand by seats until the order is known. */
 bool str8_settle_cards(str8_draft *d);
+
+/* The pawns, the line and the orders of all rounds, and with them the order of
+ * the discards: a draft whose cards and finals are settled. */
+bool str8_settle_pawns(str8_draft *d);
 
 /* Puts together what was read and checks it: true if the state can be played. */
 bool str8_settle(str8_draft *d);

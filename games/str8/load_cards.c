@@ -21,8 +21,7 @@ static bool check_round(draft *d, const str8_round *r, int told_n) {
     return true;
 }
 
-/* The cards swapped out lie in the first places of their stacks. Those of one
- * round stand by seats here; only "discards" knows better. */
+/* The cards swapped out lie in the first places of their stacks. */
 static bool settle_swaps(draft *d) {
     str8_open *o = &d->s->open;
     for (int round = 0; round < d->history_n; round++) {
@@ -34,33 +33,6 @@ static bool settle_swaps(draft *d) {
             if (o->drawn[colour] == STR8_STACK) return str8_bad(d, "a stack has three cards to swap for");
             d->s->card[colour][STR8_TOP + o->drawn[colour]++] = r->out[seat];
         }
-    }
-    return true;
-}
-
-/* The round, from 0, in which the card was swapped out; -1: never. */
-static int round_out(const draft *d, int colour, int card) {
-    for (int round = 0; round < d->history_n; round++) {
-        const str8_round *r = &d->s->open.rounds[round];
-        for (int i = 0; i < seats_of(d); i++)
-            if (r->swap[i] == colour + 1 && r->out[i] == card) return round;
-    }
-    return -1;
-}
-
-/* "discards" names the cards swapped out, the oldest of a colour first. */
-static bool settle_discards(draft *d) {
-    str8_open *o = &d->s->open;
-    int n[STR8_COLOURS] = {0}, last[STR8_COLOURS] = {0}, all = 0;
-    static const char why[] = "discards are not what was swapped out";
-    for (int c = 0; c < STR8_COLOURS; c++) all += o->drawn[c];
-    if (!str8_has(d, STR8_FIELD_discards)) return true;
-    if (d->discards_n != all) return str8_bad(d, why);
-    for (int i = 0; i < all; i++) {
-        int colour = d->discard_colour[i], round = round_out(d, colour, d->discard[i]);
-        if (round < last[colour] || n[colour] == o->drawn[colour]) return str8_bad(d, why);
-        last[colour] = round;
-        d->s->card[colour][STR8_TOP + n[colour]++] = d->discard[i];
     }
     return true;
 }
@@ -134,6 +106,4 @@ static bool settle_answers(draft *d) {
     return true;
 }
 
-bool str8_settle_cards(draft *d) {
-    return settle_swaps(d) && settle_discards(d) && settle_stacks(d) && settle_answers(d);
-}
+bool str8_settle_cards(draft *d) { return settle_swaps(d) && settle_stacks(d) && settle_answers(d); }

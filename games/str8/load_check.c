@@ -1,7 +1,6 @@
 /* Makes a state of a draft, or says why it cannot be one. What the rules let
  * follow from the rest (answers, whose turn it is, who won) is computed and, if
- * it was given, compared; what nobody can know any more (the pawns before this
- * round) is taken as it stands. */
+ * it was given, compared. The pawns are in load_pawns.c. */
 #include "games/str8/load.h"
 
 typedef str8_draft draft;
@@ -87,7 +86,7 @@ static bool settle_tiles(draft *d) {
         bool agrees = !d->tiles || memcmp(taken, this_round(d)->tile, STR8_HOLDERS) == 0;
         return agrees || str8_bad(d, "tiles are not those of the round in history");
     }
-    while (turn < n && taken[o->order[turn]]) turn++;
+    while (turn < n && taken[str8_order(o)[turn]]) turn++;
     for (int i = 0; i < n; i++) all += taken[i] != 0;
     if (all != turn) return str8_bad(d, "tiles are taken one by one in the order");
     if (o->phase == STR8_SET_DICE && turn) return str8_bad(d, "tiles are taken after the dice are set");
@@ -104,7 +103,7 @@ static bool settle_ats(draft *d) {
     if (d->at.n && d->at.n != n) return str8_bad(d, "at has one entry a seat");
     for (int i = 0; i < n; i++) {
         int at = d->at.value[i];
-        if (d->phase < STR8_PLACE && at) return str8_bad(d, "nobody has placed a tile yet");
+        if (d->phase < STR8_PLACE && at) return str8_bad(d, "nobody has laid a tile yet");
         if (d->phase > STR8_PLACE && d->at.n && at != r->at[i])
             return str8_bad(d, "at is not that of the round in history");
         if (d->phase != STR8_PLACE || !at) continue;
@@ -112,7 +111,7 @@ static bool settle_ats(draft *d) {
         d->s->at[i] = (uint8_t)at;
         placed++;
     }
-    return placed < n || str8_bad(d, "all have placed: the round is checked then");
+    return placed < n || str8_bad(d, "all have laid: the round is checked then");
 }
 
 /* ---- who swapped and who is yet to ---- */
@@ -142,9 +141,9 @@ static bool settle_swap_turn(draft *d, int left) {
     str8_open *o = &d->s->open;
     const str8_round *r = this_round(d);
     int n = seats_of(d), turn = 0, i;
-    while (turn < n && (r->answer[o->order[turn]] == STR8_HIT || r->swap[o->order[turn]])) turn++;
+    while (turn < n && (r->answer[r->order[turn]] == STR8_HIT || r->swap[r->order[turn]])) turn++;
     if (turn == n || !left || !may_swap_in(o, o->round - 1)) return str8_bad(d, "nobody is left to swap");
-    for (i = turn; i < n && !r->swap[o->order[i]];) i++;
+    for (i = turn; i < n && !r->swap[r->order[i]];) i++;
     if (i < n) return str8_bad(d, "cards are swapped in the order");
     o->turn = (uint8_t)turn;
     return true;
@@ -157,100 +156,6 @@ static bool settle_missed(draft *d) {
         if (!check_swaps(d, round, left)) return false;
     }
     return d->phase != STR8_SWAP_OUT || settle_swap_turn(d, left);
-}
-
-/* ---- the pawns ---- */
-
-/* Points that the seat made in rounds from this one (from 0) on. */
-static int points_since(const draft *d, int seat, int round) {
-    const str8_open *o = &d->s->open;
-    int sum = 0;
-    for (; round < d->history_n; round++)
-        if (o->rounds[round].answer[seat] == STR8_HIT) sum += str8_points(o, o->rounds[round].tile[seat]);
-    return sum;
-}
-
-/* The furthest field from which no play leads beyond STR8_FAR. */
-static int furthest(const draft *d) {
-    int rounds_left = d->s->open.rounds_n - d->history_n, most = str8_game.options[STR8_OPT_POINTS].high;
-    return STR8_FAR - rounds_left * most - (d->phase < STR8_DONE ? STR8_MOST_FORTH : 0);
-}
-
-static bool settle_positions(draft *d) {
-    str8_open *o = &d->s->open;
-    bool may_be_negative = d->phase == STR8_DONE && (o->house & STR8_NEGATIVE); /* A18 */
-    if (str8_has(d, STR8_FIELD_positions) && d->positions.n != seats_of(d))
-        return str8_bad(d, "positions has one entry a seat");
-    for (int i = 0; i < seats_of(d); i++) {
-        o->position[i] =
-            str8_has(d, STR8_FIELD_positions) ? d->positions.value[i] : (int16_t)points_since(d, i, 0);
-        if (o->position[i] < 0 && !may_be_negative) return str8_bad(d, "a pawn is behind the start");
-        if (o->position[i] > furthest(d)) return str8_bad(d, "a pawn is too far along the path");
-    }
-    return true;
-}
-
-/* Every seat once. */
-static bool take_row(draft *d, const str8_list *list, uint8_t *ret, const char *why) {
-    unsigned seen = 0, everyone = (1u << seats_of(d)) - 1;
-    if (list->n != seats_of(d)) return str8_bad(d, why);
-    for (int i = 0; i < STR8_HOLDERS && i < list->n; i++) {
-        ret[i] = (uint8_t)(list->value[i] - 1);
-        seen |= 1u << ret[i];
-    }
-    return seen == everyone || str8_bad(d, why);
-}
-
-/* Sorts a row of seats by fields, those on one field as they stand. */
-static void sort_row(uint8_t *row, int n, const int16_t *fields) {
-    for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && fields[row[k]] < fields[row[k - 1]]; k--) {
-            uint8_t seat = row[k];
-            row[k] = row[k - 1];
-            row[k - 1] = seat;
-        }
-}
-
-static bool is_sorted(const uint8_t *row, int n, const int16_t *fields) {
-    for (int i = 1; i < n; i++)
-        if (fields[row[i]] < fields[row[i - 1]]) return false;
-    return true;
-}
-
-static bool settle_line(draft *d) {
-    str8_open *o = &d->s->open;
-    if (!str8_has(d, STR8_FIELD_line)) sort_row(o->line, seats_of(d), o->position);
-    else if (!take_row(d, &d->line, o->line, "line has every seat once")) return false;
-    return is_sorted(o->line, seats_of(d), o->position) ||
-           str8_bad(d, "line goes from the last pawn to the first");
-}
-
-/* While cards are swapped the pawns have moved, in the order (A4): put back and
- * moved again they must make this line. */
-static bool check_moved(draft *d) {
-    str8_open *o = &d->s->open, before = *o;
-    int n = seats_of(d);
-    for (int i = 0; i < n; i++)
-        before.position[i] = (int16_t)(o->position[i] - points_since(d, i, o->round - 1));
-    if (!str8_has(d, STR8_FIELD_order)) sort_row(o->order, n, before.position);
-    for (int i = 0; i < n; i++)
-        if (before.position[i] < 0) return str8_bad(d, "positions lack the points of this round");
-    memcpy(before.line, o->order, sizeof before.line);
-    bool was_line = is_sorted(o->order, n, before.position);
-    for (int i = 0; i < n; i++) str8_put_pawn(&before, o->order[i], o->position[o->order[i]]);
-    return (was_line && memcmp(before.line, o->line, sizeof before.line) == 0) ||
-           str8_bad(d, "order and hits do not lead to this line");
-}
-
-static bool settle_order(draft *d) {
-    str8_open *o = &d->s->open;
-    memcpy(o->order, o->line, sizeof o->order);
-    if (str8_has(d, STR8_FIELD_order) && !take_row(d, &d->order, o->order, "order has every seat once"))
-        return false;
-    if (o->phase == STR8_SWAP_OUT) return check_moved(d);
-    if (o->phase == STR8_DONE) return true;
-    return memcmp(o->order, o->line, sizeof o->order) == 0 ||
-           str8_bad(d, "order is the line until a pawn moves");
 }
 
 /* ---- the final ---- */
@@ -270,7 +175,7 @@ static bool settle_finals(draft *d) {
     if (d->phase < STR8_GUESS && d->written) return str8_bad(d, "finals come after the last round");
     if (d->phase == STR8_GUESS && d->written == everyone)
         return str8_bad(d, "all finals are written: it is over then");
-    if (d->phase == STR8_DONE && d->finals_n && d->written != everyone)
+    if (d->phase == STR8_DONE && d->written != everyone)
         return str8_bad(d, "when it is over all finals are written");
     for (int i = 0; i < seats_of(d); i++)
         if (!check_final(d, i)) return false;
@@ -287,7 +192,7 @@ static unsigned who_acts(const draft *d) {
     case STR8_PLACE: return everyone & ~placed;
     case STR8_GUESS: return everyone & ~d->written;
     case STR8_DONE: return 0;
-    default: return 1u << o->order[o->turn];
+    default: return 1u << str8_order(o)[o->turn];
     }
 }
 
@@ -308,7 +213,7 @@ static bool settle_head(draft *d) {
     h->winners = (uint8_t)who_won(d);
     h->over = o->phase == STR8_DONE;
     h->secret = (uint8_t)(secretly ? h->seats - sb_bits_n(h->acting) : 0);
-    int turn = secretly || h->over ? 0 : o->order[o->turn] + 1;
+    int turn = secretly || h->over ? 0 : str8_order(o)[o->turn] + 1;
     if (str8_has(d, STR8_FIELD_turn) && d->turn != turn) return str8_bad(d, "it is not that seat's turn");
     if (str8_has(d, STR8_FIELD_acting) && d->acting != h->acting)
         return str8_bad(d, "acting names other seats");
@@ -316,7 +221,7 @@ static bool settle_head(draft *d) {
 }
 
 bool str8_settle(draft *d) {
-    return settle_table(d) && settle_phase(d) && str8_settle_cards(d) && settle_positions(d) &&
-           settle_line(d) && settle_order(d) && settle_dice(d) && settle_tiles(d) && settle_ats(d) &&
-           settle_missed(d) && settle_finals(d) && settle_head(d);
+    return settle_table(d) && settle_phase(d) && str8_settle_cards(d) && settle_finals(d) &&
+           str8_settle_pawns(d) && settle_dice(d) && settle_tiles(d) && settle_ats(d) && settle_missed(d) &&
+           settle_head(d);
 }

@@ -46,7 +46,7 @@ SB_FN void str8_configure(str8_state *s, const sb_config *config) {
     o->shortest = (uint8_t)value[STR8_OPT_SHORTEST];
     for (int i = 0; i < STR8_TILES; i++) o->points[i] = (uint8_t)value[STR8_OPT_POINTS + i];
     for (int i = 0; i < STR8_HOLDERS; i++) {
-        o->line[i] = o->order[i] = (uint8_t)i;
+        o->line[i] = (uint8_t)i;
         o->position[i] = i < config->seats ? 0 : STR8_NOWHERE;
     }
     o->round = 1;
@@ -63,7 +63,7 @@ SB_FN static void roll(str8_state *s) {
 /* One seat acts: the one whose turn it is in the order. */
 SB_FN static void turn_to(str8_state *s, int turn) {
     s->open.turn = (uint8_t)turn;
-    s->head.acting = (uint8_t)(1u << s->open.order[turn]);
+    s->head.acting = (uint8_t)(1u << str8_order(&s->open)[turn]);
 }
 
 SB_FN static void everyone_acts(str8_state *s, int phase) {
@@ -73,7 +73,8 @@ SB_FN static void everyone_acts(str8_state *s, int phase) {
 }
 
 SB_FN static void begin_round(str8_state *s) {
-    memcpy(s->open.order, s->open.line, sizeof s->open.order);
+    str8_round *r = &s->open.rounds[s->open.round - 1];
+    memcpy(r->order, s->open.line, sizeof r->order);
     s->open.phase = STR8_SET_DICE;
     roll(s);
     turn_to(s, 0);
@@ -260,7 +261,7 @@ SB_FN static void swap_from(str8_state *s, int turn) {
     const str8_round *r = &o->rounds[o->round - 1];
     int left = 0;
     for (int c = 0; c < o->colours; c++) left += STR8_STACK - o->drawn[c];
-    while (turn < s->head.seats && r->answer[o->order[turn]] == STR8_HIT) turn++;
+    while (turn < s->head.seats && r->answer[r->order[turn]] == STR8_HIT) turn++;
     if (!left || turn == s->head.seats) end_round(s);
     else turn_to(s, turn);
 }
@@ -270,7 +271,7 @@ SB_FN static void check_ranges(str8_state *s) {
     str8_open *o = &s->open;
     str8_round *r = &o->rounds[o->round - 1];
     for (int i = 0; i < s->head.seats; i++) {
-        int seat = o->order[i], sum = 0, tile = r->tile[seat];
+        int seat = r->order[i], sum = 0, tile = r->tile[seat];
         for (int d = 0; d < STR8_DICE; d++) sum += s->card[r->dice[d]][seat] - 1;
         r->at[seat] = s->at[seat];
         r->answer[seat] = (uint8_t)str8_answer(o, tile, s->at[seat] - 1, sum);

@@ -76,6 +76,7 @@ enum { STR8_UNASKED, STR8_HIT, STR8_TOO_HIGH, STR8_TOO_LOW, STR8_WRONG, STR8_ANS
 /* A round as all have seen it. Cards and first numbers are kept plus one, so
  * that 0 is none, or hidden. */
 typedef struct {
+    uint8_t order[STR8_HOLDERS];  /* the seats' line as it was when the round began (A4, A5) */
     uint8_t dice[STR8_DICE];      /* colours, as the roller left them */
     uint8_t tile[STR8_HOLDERS];   /* a seat each: how many numbers it covers, 0: none taken yet */
     uint8_t at[STR8_HOLDERS];     /* the first number covered + 1, 0: not revealed */
@@ -89,7 +90,7 @@ typedef struct {
     int16_t position[STR8_HOLDERS]; /* of the pawns on the path */
     uint8_t line[STR8_HOLDERS];     /* the seats from the last pawn to the first: on one field the top
                                      * pawn is further behind (A2) */
-    uint8_t order[STR8_HOLDERS];    /* the line as it was when the round began (A4, A5) */
+    uint8_t order[STR8_HOLDERS];    /* the line as it was when the final began (A20); before that zeros */
     uint8_t turn;                   /* whose turn in the order, where one seat acts */
     uint8_t round, rounds_n;        /* from 1; how many are played */
     uint8_t phase;                  /* STR8_SET_DICE ... */
@@ -153,6 +154,11 @@ SB_FN static inline sb_move str8_with(sb_move final, int colour, int number) {
 }
 
 SB_FN static inline int str8_points(const str8_open *o, int tile) { return o->points[tile - o->shortest]; }
+
+/* The order that holds now: of the round, or of the final. */
+SB_FN static inline const uint8_t *str8_order(const str8_open *o) {
+    return o->phase < STR8_GUESS ? o->rounds[o->round - 1].order : o->order;
+}
 
 /* How many rounds have been checked so far. */
 SB_FN static inline int str8_checked(const str8_open *o) { return o->round - (o->phase < STR8_SWAP_OUT); }
@@ -224,6 +230,7 @@ int str8_show(const void *view, const sb_style *style, char *buf, int cap);
 int str8_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
 int32_t str8_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
 sb_move str8_suggest(const void *view);
+const char *str8_warn(const void *view, sb_move move, sb_detail *ret_detail);
 
 /* For load.c, which puts a state together by hand: the options into a cleared
  * state; pawn `seat` to a field, on top of those there (A2, A17). */

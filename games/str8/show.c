@@ -1,12 +1,13 @@
 /* The table as text for a terminal: the board, all cards that may be seen, the
  * sheet of the seat whose view it is, and what is asked of whom. Nothing is said
- * by colour alone. No line is wider than 100 columns. */
+ * by colour alone. No line is wider than STR8_WIDTH columns. */
 #include "games/str8/draw.h"
 
 enum {
-    HOLDER = 9, /* columns of a holder's cards, and of a colour's final guess */
-    LEFT = 6,   /* ... of how many cards a stack has left */
-    OUT = 9     /* ... of a colour's discards */
+    COLOUR = 11, /* columns of what a line of cards begins with */
+    HOLDER = 9,  /* ... of a holder's cards, and of a colour's final guess */
+    LEFT = 5,    /* ... of how many cards a stack has left */
+    OUT = 7      /* ... of a colour's discards */
 };
 
 /* ---- the cards and the sheet ---- */
@@ -21,12 +22,12 @@ static void put_marks(sb_text *t, const sb_style *style, const str8_sheet *sheet
     bool known = sb_bits_n(open) == 1;
     for (int i = 0; i < STR8_NUMBERS; i++) {
         bool may = open >> i & 1;
-        sb_put_char(t, may && known ? '[' : ' ');
+        sb_put_char(t, known && may ? '[' : known && i > 0 && open >> (i - 1) & 1 ? ']' : ' ');
         if (may) str8_put_colour(t, style, "1");
         sb_put_char(t, may ? (char)('0' + i) : black >> i & 1 ? '#' : 'x');
         if (may) str8_put_colour(t, style, "0");
-        sb_put_char(t, may && known ? ']' : ' ');
     }
+    if (known && open >> (STR8_NUMBERS - 1)) sb_put_char(t, ']');
 }
 
 static void put_discards(sb_text *t, const str8_view *v, int colour) {
@@ -38,7 +39,7 @@ static void put_discards(sb_text *t, const str8_view *v, int colour) {
 static void put_colour_line(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet,
                             int colour) {
     str8_put_spaces(t, 2), str8_put_letter(t, style, colour), sb_put_char(t, ' ');
-    str8_put_cell(t, str8_colour_name(colour), STR8_LABEL - 4);
+    str8_put_cell(t, str8_colour_name(colour), COLOUR - 4);
     for (int holder = 0; holder < STR8_HOLDERS; holder++) {
         int card = v->card[colour][holder];
         if (card)
@@ -53,19 +54,20 @@ static void put_colour_line(sb_text *t, const str8_view *v, const sb_style *styl
 }
 
 static void put_cards(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet) {
-    sb_put_char(t, '\n'), str8_put_label(t, "cards");
+    sb_put(t, "\n  "), str8_put_cell(t, "cards", COLOUR - 2);
     for (int holder = 0; holder < STR8_HOLDERS; holder++) {
         if (holder < v->head.seats) str8_put_seat(t, style, holder, HOLDER);
         else str8_put_cell(t, "spare", HOLDER);
     }
     str8_put_cell(t, "left", LEFT), str8_put_cell(t, "out", OUT);
-    sb_put(t, has_marks(v) ? "your sheet: # seen, x ruled out\n" : "\n");
+    sb_put(t, has_marks(v) ? " your sheet\n" : "\n");
     for (int c = 0; c < v->open.colours; c++) put_colour_line(t, v, style, sheet, c);
+    if (has_marks(v)) sb_put(t, "  (sheet: # a number you have seen, x one that the answers rule out)\n");
 }
 
 /* What a round has told: its dice, the numbers known since, and the sum. */
 static void put_told(sb_text *t, const str8_view *v, const str8_sheet *sheet, int round) {
-    static const char *const rolled[] = {"  .", "  x", " xx", "xxx"};
+    static const char *const rolled[] = {"  .", "  ?", " ??", "???"};
     str8_put_spaces(t, 2), str8_put_right(t, round + 1, STR8_LABEL - 4), str8_put_spaces(t, 2);
     for (int c = 0; c < v->open.colours; c++) {
         int times = sheet->times[round][c], note = sheet->note[round][c];
@@ -84,16 +86,16 @@ static void put_rounds(sb_text *t, const str8_view *v, const sb_style *style, co
     sb_put_char(t, '\n'), str8_put_label(t, "round");
     for (int c = 0; c < v->open.colours; c++)
         str8_put_spaces(t, 2), str8_put_letter(t, style, c), str8_put_spaces(t, 1);
-    sb_put(t, "  your sum\n");
+    sb_put(t, "  your sum   (? a die, its card not out)\n");
     for (int round = 0; round < n; round++) put_told(t, v, sheet, round);
 }
 
 /* ---- the final ---- */
 
-/* "35 +2": the numbers that were guessed, and what they brought. */
+/* "35 +2", "none -2": the numbers that were guessed, and what they brought. */
 static void put_guess(sb_text *t, unsigned numbers, int points) {
-    int columns = 3 + (numbers ? sb_bits_n(numbers) : 1);
-    if (!numbers) sb_put_char(t, '-');
+    int columns = 3 + (numbers ? sb_bits_n(numbers) : 4);
+    if (!numbers) sb_put(t, "none");
     for (int i = 0; i < STR8_NUMBERS; i++)
         if (numbers >> i & 1) sb_put_int(t, i);
     sb_put(t, points > 0 ? " +" : " "), sb_put_int(t, points);
@@ -129,7 +131,7 @@ static void ask_dice(sb_text *t, const str8_open *o) {
         letters[i] = str8_letter(must ? STR8_YELLOW : o->rolled[i]);
         grey |= must;
     }
-    sb_put(t, grey ? "Give each grey die a colour; one of the others may be turned. As in: dice"
+    sb_put(t, grey ? "Give each grey die a colour; one other die may be turned, as in: dice"
                    : "One die may be turned. To leave them: dice");
     for (int i = 0; i < STR8_DICE; i++) sb_put_char(t, ' '), sb_put_char(t, letters[i]);
 }
@@ -139,7 +141,7 @@ static void ask_seat(sb_text *t, const str8_view *v) {
     int tile = o->rounds[o->round - 1].tile[v->seat];
     switch (o->phase) {
     case STR8_SET_DICE: ask_dice(t, o); break;
-    case STR8_TAKE: sb_put(t, "Take a tile: the fewer numbers it covers, the more points it gives."); break;
+    case STR8_TAKE: sb_put(t, "Take a tile: it covers so many numbers, and a hit gives its points."); break;
     case STR8_PLACE:
         sb_put(t, "Lay your tile on the row: it covers "), sb_put_int(t, tile);
         sb_put(t, tile == 1 ? " number." : " numbers from the one you name on.");
@@ -154,16 +156,16 @@ static void ask_seat(sb_text *t, const str8_view *v) {
 }
 
 static void put_asked(sb_text *t, const str8_view *v, const sb_style *style) {
-    bool first = true;
+    int i = 0;
     sb_put(t, "\n  ");
     if (sb_may_act(&v->head, v->seat)) {
         ask_seat(t, v), sb_put_char(t, '\n');
         return;
     }
+    sb_put(t, "Waiting for ");
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (!sb_may_act(&v->head, seat)) continue;
-        sb_put(t, first ? "Waiting for " : ", "), str8_put_cut(t, style->names[seat], STR8_NAME);
-        first = false;
+        str8_put_between(t, i++, sb_bits_n(v->head.acting)), str8_put_cut(t, style->names[seat], STR8_NAME);
     }
     sb_put(t, ".\n");
 }

@@ -124,8 +124,8 @@ TEST(what_is_sure_is_rolled_taken_and_hit) {
     SAME(reason(&s, 1, "tile 2"), "On 0-1 it hits in 100 of 100 cases, for 6.");
     play_all(&s, "1 tile 1, 2 tile 2");
     SAME(picked(&s, 1), "at 0");
-    SAME(reason(&s, 1, "at 0"), "The sum lies in 0 in 100 of 100 cases; a hit brings 7.");
-    SAME(reason(&s, 1, "at 3"), "The sum lies in 3 in 0 of 100 cases; a hit brings 7.");
+    SAME(reason(&s, 1, "at 0"), "The sum is 0 in 100 of 100 cases; a hit brings 7.");
+    SAME(reason(&s, 1, "at 3"), "The sum is 3 in 0 of 100 cases; a hit brings 7.");
 }
 
 TEST(dice_of_which_little_is_known_want_a_longer_tile) {
@@ -141,6 +141,20 @@ TEST(the_card_that_is_known_least_is_swapped) {
         char move[] = {'s', 'w', 'a', 'p', ' ', *c, 0};
         CHECK(worth(&s, 1, move) > worth(&s, 1, "swap b"));
     }
+}
+
+/* A hint does not argue against itself: all cards known, one has to go. */
+TEST(of_cards_that_are_all_known_one_costs_least) {
+    str8_state s = position("'seats':2,'rolled':['y','y','y'],'line':[1,2]," HOLDERS);
+    play_all(&s, "1 dice y y y, 1 tile 4, 2 tile 1, 1 at 18, 2 at 0");
+    for (int c = 0; c < STR8_COLOURS; c++) /* all but yellow are gone */
+        if (c != STR8_YELLOW) s.open.drawn[c] = STR8_STACK;
+    s.open.rounds[0].answer[0] = STR8_HIT; /* three times yellow is 18 to 21: 6 or 7 */
+    SAME(reason(&s, 1, "swap y"), "Your yellow card can still be any of 2 numbers.");
+    s.open.rounds[0].at[0] = 7; /* 6 to 9: 2, as 3 is seen */
+    SAME(reason(&s, 1, "swap y"), "You know every card you could swap: yellow costs least.");
+    s.open.drawn[STR8_RED] = 0;
+    SAME(reason(&s, 1, "swap y"), "You know your yellow card, and would lose that.");
 }
 
 TEST(among_cards_known_alike_the_fuller_stack_is_drawn_from) {
@@ -203,6 +217,7 @@ TEST(no_final_brings_more_than_the_one_suggested) {
                 CHECK(str8_numbers(m, c) != 0);
             }
             is_about(str8_worth(&v, m, &why, &detail), best);
+            assert_null(str8_warn(&v, m, &detail));
             EQ(read_move(picked(&s, seat)), m);
             OK(str8_apply(&s, seat - 1, m));
             v = seen_by(&s, seat);
@@ -223,6 +238,36 @@ TEST(a_final_says_what_it_brings_on_average) {
 TEST(a_final_counts_what_is_sure) {
     str8_state s = position(KNOWS_BLUE);
     SAME(reason(&s, 1, "final b0"), "It brings -5.0 points on average; cards you know for sure: 1.");
+}
+
+/* ---- what nobody would want ---- */
+
+/* The sentence about a move of seat 1, "" if there is none. */
+static const char *warned(const str8_state *s, const char *move) {
+    static char text[200];
+    sb_detail detail = {0};
+    str8_view v = seen_by(s, 1);
+    const char *sentence = str8_warn(&v, read_move(move), &detail);
+    text[0] = 0;
+    if (sentence) sb_sentence(sentence, &detail, text, sizeof text);
+    return text;
+}
+
+TEST(A16_a_colour_left_out_is_warned_of) {
+    str8_state s = position(TWO), five = position("'options':{'grey':'off'}," HOLDERS_5);
+    SAME(warned(&s, "final y1 g1 b1 p1 r1 e1"), "");
+    SAME(warned(&s, "final y1 g1 b1 p1 r1"),
+         "You leave out grey. That costs 2 points, and a guess costs no more.");
+    SAME(warned(&s, "final y1 b1 p1"),
+         "You leave out green, red and grey. That costs 6 points, and a guess costs no more.");
+    SAME(warned(&s, "final"),
+         "You leave out yellow, green, blue, purple, red and grey. That costs 12 points, "
+         "and a guess costs no more.");
+    SAME(warned(&five, "final y1 g1 b1 p1 r1"), "");
+    SAME(warned(&five, "final y1 g1 b1 p1"),
+         "You leave out red. That costs 2 points, and a guess costs no more.");
+    SAME(warned(&s, "swap y"), "");
+    SAME(warned(&s, "dice y y y"), "");
 }
 
 /* ---- how it does ---- */

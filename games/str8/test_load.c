@@ -33,6 +33,7 @@ static void bad(const char *text, const char *reason) {
     BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT "," BOTH_HIT \
              "," BOTH_HIT
 #define TEN NINE "," BOTH_HIT
+#define OVER PAST(TEN) ",'over':true,'final':['y2','y3']"
 #define PAST(rounds) HOLDERS ",'history':[" rounds "]"
 
 /* Seat 1 missed and is to swap, seat 2 has hit. */
@@ -166,9 +167,9 @@ TEST(cards_are_a_colour_and_a_number_each_once) {
                  WRONG[i]);
         refused(text, STR8_BAD_CARD, sentence);
     }
-    bad("'holders':[['g3']]", "cards lie in the order y g b p r e");
-    bad(NONE ",'away':['?','y3']", "cards lie in the order y g b p r e");
-    bad(NONE ",'stack':{'y':['g3']}", "cards lie in the order y g b p r e");
+    bad("'holders':[['g3']]", "holders have cards in the order y g b p r e");
+    bad(NONE ",'away':['?','y3']", "away has cards in the order y g b p r e");
+    bad(NONE ",'stack':{'y':['g3']}", "stack: a card stands under another colour");
     refused("'holders':[['y3'],['y3']]", STR8_CARD_TWICE, "The card y3 is in two places.");
     refused("'holders':[['y3']],'away':['y3']", STR8_CARD_TWICE, "The card y3 is in two places.");
     refused("'holders':[['?','g0']],'stack':{'g':['?','g0']}", STR8_CARD_TWICE,
@@ -227,7 +228,7 @@ TEST(phase_and_round_follow_from_the_history) {
     bad(PAST(TEN) ",'phase':'swap','seats':3", "history has more rounds than are played");
     EQ(position(PAST(NINE)).open.round, 10);
     EQ(position(PAST(TEN) ",'phase':'final'").open.round, 10);
-    EQ(position(PAST(TEN) ",'over':true").open.phase, STR8_DONE);
+    EQ(position(OVER).open.phase, STR8_DONE);
 }
 
 TEST(the_history_keeps_the_rules) {
@@ -370,7 +371,8 @@ TEST(discards_and_stacks_are_what_the_swaps_made_them) {
     EQ(s.card[STR8_GREY][STR8_TOP] - 1, 1);
     EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 2);
     EQ(s.card[STR8_GREY][STR8_TOP + 2] - 1, 3);
-    s = position(PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3']");
+    s = position(PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3']"); /* so seat 2 was on top */
+    SAME(line(&s), "2 1");
     EQ(s.card[STR8_GREY][STR8_TOP] - 1, 2);
     EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 1);
     bad(PAST(TWO_OUT) ",'discards':['y0','e2','e3','e1']", why);
@@ -379,8 +381,8 @@ TEST(discards_and_stacks_are_what_the_swaps_made_them) {
     bad(PAST(TWO_OUT) ",'discards':['y0','e1','e2','g3']", why);
     bad(PAST(TWO_OUT) ",'discards':['e1','e1','e1','e1']", why);
     bad(NONE ",'discards':['y0']", why);
-    refused(PAST(TWO_OUT) ",'discards':['y0','e1','e1','e3']", STR8_CARD_TWICE,
-            "The card e1 is in two places.");
+    bad(PAST(TWO_OUT) ",'discards':['y0','e1','e1','e3']", why);
+    bad(PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3'],'line':[1,2]", why);
     position(PAST(TWO_OUT) ",'stacks':{'y':2,'e':0,'g':3}");
     bad(PAST(TWO_OUT) ",'stacks':{'y':3}", "stacks are not what the swaps have left");
     bad(NONE ",'stacks':{'y':0}", "stacks are not what the swaps have left");
@@ -430,10 +432,10 @@ TEST(tiles_are_taken_in_the_order) {
 }
 
 TEST(places_are_on_the_row_and_not_all_taken) {
-    bad(NONE ",'at':[1,null]", "nobody has placed a tile yet");
+    bad(NONE ",'at':[1,null]", "nobody has laid a tile yet");
     bad(NONE ",'phase':'at'," TILES_12 ",'at':[1]", "at has one entry a seat");
     bad(NONE ",'phase':'at'," TILES_12 ",'at':[20,null]", "a tile hangs over the end of its row");
-    bad(NONE ",'phase':'at'," TILES_12 ",'at':[1,2]", "all have placed: the round is checked then");
+    bad(NONE ",'phase':'at'," TILES_12 ",'at':[1,2]", "all have laid: the round is checked then");
     bad(TO_SWAP ",'at':[5,4]", "at is not that of the round in history");
     bad(TO_SWAP ",'at':[null,null]", "at is not that of the round in history");
     position(TO_SWAP ",'at':[4,4]");
@@ -447,19 +449,19 @@ TEST(pawns_stand_in_a_line) {
     bad(NONE ",'positions':[1]", "positions has one entry a seat");
     bad(NONE ",'positions':[1,-1]", "a pawn is behind the start");
     bad(NONE ",'positions':[1,-1],'options':{'below_start':'negative'}", "a pawn is behind the start");
-    bad(PAST(TEN) ",'over':true,'positions':[1,-1]", "a pawn is behind the start");
+    bad(OVER ",'positions':[45,-1]", "a pawn is behind the start");
     bad(NONE ",'positions':[771,0]", "a pawn is too far along the path");
     bad(PAST(TEN) ",'phase':'final','positions':[971,0]", "a pawn is too far along the path");
-    position(PAST(TEN) ",'over':true,'positions':[1000,0]");
-    position(PAST(TEN) ",'over':true,'positions':[1,-12],'options':{'below_start':'negative'}");
     bad(NONE ",'line':[1]", "line has every seat once");
     bad(NONE ",'line':[1,1]", "line has every seat once");
     bad(NONE ",'line':[1,2,3]", "line has every seat once");
     bad(NONE ",'line':[3,1]", "line has every seat once");
     bad(NONE ",'positions':[1,0],'line':[1,2]", "line goes from the last pawn to the first");
     bad(NONE ",'order':[2,2]", "order has every seat once");
-    bad(NONE ",'order':[2,1]", "order is the line until a pawn moves");
-    bad(PAST(TEN) ",'phase':'final','order':[1,2]", "order is the line until a pawn moves");
+    bad(NONE ",'line':[1,2],'order':[2,1]", "the rounds do not lead to this line and order");
+    bad(PAST(TEN) ",'phase':'final','order':[1,2]", "the rounds do not lead to this line and order");
+    bad(PAST(BOTH_HIT) ",'positions':[4,4]", "positions lack points of the rounds or final");
+    EQ(position(NONE ",'order':[2,1]").open.line[0], 1);
     str8_state s = position(NONE ",'seats':4,'positions':[7,3,7,0]");
     SAME(line(&s), "4 2 1 3");
     SAME(acting(&s), "4");
@@ -471,13 +473,64 @@ TEST(pawns_stand_in_a_line) {
 /* Seat 2 has hit with the tile of four points: it was on 3 and is on 7. */
 TEST(while_cards_are_swapped_the_line_is_what_the_hits_made_it) {
     str8_state s = position(TO_SWAP ",'positions':[5,7]");
-    EQ(s.open.order[0], 1);
+    static const char why[] = "the rounds do not lead to this line and order";
+    EQ(str8_order(&s.open)[0], 1);
     EQ(s.open.turn, 1);
     position(TO_SWAP ",'positions':[5,7],'order':[2,1]");
-    bad(TO_SWAP ",'positions':[5,7],'order':[1,2]", "order and hits do not lead to this line");
-    bad(TO_SWAP ",'positions':[5,3]", "positions lack the points of this round");
+    position(TO_SWAP ",'positions':[5,7],'order':[2,1],'line':[1,2]");
+    bad(TO_SWAP ",'positions':[5,7],'order':[1,2]", why);
+    bad(TO_SWAP ",'positions':[5,7],'order':[1,2],'line':[1,2]", why);
+    bad(TO_SWAP ",'positions':[5,3]", "positions lack points of the rounds or final");
     position(TO_SWAP ",'positions':[7,7],'line':[2,1]");
-    bad(TO_SWAP ",'positions':[7,7],'line':[1,2]", "order and hits do not lead to this line");
+    bad(TO_SWAP ",'positions':[7,7],'line':[1,2]", why);
+    bad(TO_SWAP ",'positions':[7,7],'line':[1,2],'order':[2,1]", why);
+}
+
+/* With its order, of which a round that was checked has one. */
+#define ORDERED(order, one, two) "{'dice':['y','g','b'],'order':" order ",'seats':[" one "," two "]}"
+#define MISSES(order, first, second) ORDERED(order, SWAPPED("3", "4", first), SWAPPED("4", "8", second))
+
+TEST(A4_the_order_of_every_round_is_kept) {
+    str8_state s = position(PAST(MISSES("[2,1]", "e1", "e2") "," MISSES("[2,1]", "y0", "e3")));
+    EQ(s.open.rounds[0].order[0], 1);
+    EQ(s.open.rounds[1].order[1], 0);
+    EQ(s.card[STR8_GREY][STR8_TOP] - 1, 2);
+    EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 1);
+    SAME(line(&s), "2 1");
+    s = position(PAST(ORDERED("[2,1]", LAID("3", "2"), LAID("4", "4")) "," BOTH_HIT));
+    EQ(s.open.rounds[0].order[0], 1); /* as was said */
+    EQ(s.open.rounds[1].order[0], 1); /* seat 2 has made a point less */
+    s = position(PAST(BOTH_HIT "," BOTH_HIT));
+    EQ(s.open.rounds[0].order[0], 0);
+    EQ(s.open.rounds[1].order[0], 1);
+}
+
+TEST(A4_an_order_has_every_seat_once_and_fits_the_rest) {
+    static const char *const WRONG[] = {"[1,1]", "[1]", "[1,2,3]", "[3,4]"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char text[900];
+        snprintf(text, sizeof text,
+                 HOLDERS ",'history':[{'order':%s,'dice':['y','g','b'],'seats':[" LAID("3", "2") "," LAID(
+                     "4", "4") "]}]",
+                 WRONG[i]);
+        bad(text, "history: an order has every seat once");
+    }
+    refused(PAST(ORDERED("[0,1]", LAID("3", "2"), LAID("4", "4"))), SB_JSON_RANGE,
+            "The field \"order\" takes a whole number from 1 to 4.");
+    bad(PAST(BOTH_HIT "," ORDERED("[1,2]", LAID("3", "2"), LAID("4", "4"))),
+        "the rounds do not lead to this line and order");
+    bad(PAST(MISSES("[2,1]", "e1", "e2")) ",'discards':['e1','e2']", "discards are not what was swapped out");
+    bad(PAST(ORDERED("[1,2]", LAID("3", "4"), LAID("4", "15"))) ",'phase':'swap','line':[2,1],'order':[2,1]",
+        "the rounds do not lead to this line and order");
+}
+
+/* An older line than the last is taken as it was said, and by seats if it was not:
+ * here seat 2 is on top in both rounds, and yet its card lies on that of seat 1. */
+TEST(older_orders_that_nobody_said_may_be_by_seats) {
+    str8_state s = position(PAST(TWO_OUT) ",'line':[2,1],'order':[2,1],'discards':['y0','e1','e2','e3']");
+    EQ(s.open.rounds[0].order[0], 0);
+    EQ(s.open.rounds[1].order[0], 0);
+    SAME(line(&s), "2 1");
 }
 
 TEST(finals_are_written_at_the_end) {
@@ -485,6 +538,7 @@ TEST(finals_are_written_at_the_end) {
     bad(PAST(TEN) ",'phase':'final','final':['y1']", "final has one entry a seat");
     bad(PAST(TEN) ",'phase':'final','final':['y1','']", "all finals are written: it is over then");
     bad(PAST(TEN) ",'over':true,'final':['y1',null]", "when it is over all finals are written");
+    bad(PAST(TEN) ",'over':true", "when it is over all finals are written");
     bad(PAST(TEN) ",'phase':'final','final':['?',null]", "a final is written as in y35 g1");
     bad(PAST(TEN) ",'phase':'final','final':['y8',null]", "a final is written as in y35 g1");
     refused(PAST(TEN) ",'phase':'final','final':['y11',null]", STR8_TWICE,
@@ -507,13 +561,61 @@ TEST(who_acts_and_who_won_follow_from_the_rest) {
     bad(NONE ",'phase':'at'," TILES_12 ",'turn':1", "it is not that seat's turn");
     bad(NONE ",'acting':[1,2]", "acting names other seats");
     bad(NONE ",'winners':[1]", "winners are others");
-    bad(PAST(TEN) ",'over':true,'winners':[2]", "winners are others");
+    bad(OVER ",'winners':[2]", "winners are others");
     position(NONE ",'turn':1,'acting':[1],'winners':[]");
     position(NONE ",'phase':'at'," TILES_12 ",'turn':null,'acting':[1,2]");
-    EQ(position(PAST(TEN) ",'over':true").head.winners, 1);
-    EQ(position(PAST(TEN) ",'over':true,'positions':[7,7],'line':[1,2]").head.winners, 2);
-    EQ(position(PAST(TEN) ",'over':true,'positions':[7,7],'options':{'tie':'shared'}").head.winners, 3);
-    EQ(position(PAST(TEN) ",'over':true,'positions':[7,8],'options':{'tie':'shared'}").head.winners, 2);
+    EQ(position(OVER).head.winners, 1);
+    EQ(position(OVER ",'positions':[57,57]").head.winners, 2); /* seat 2 came first and lies below */
+    EQ(position(OVER ",'positions':[57,57],'options':{'tie':'shared'}").head.winners, 3);
+    EQ(position(OVER ",'positions':[57,58],'options':{'tie':'shared'}").head.winners, 2);
+}
+
+/* Ten hits have brought seat 1 to 50 and seat 2 to 40; y2 and y3 are right, the
+ * other five colours left out: -5. Blank it is -12. */
+TEST(A17_positions_after_the_final_are_what_it_made_them) {
+    static const char lack[] = "positions lack points of the rounds or final";
+    str8_state s = position(OVER);
+    SAME(fields(&s), "45 35");
+    SAME(line(&s), "2 1");
+    EQ(s.open.order[0], 1);
+    s = position(PAST(TEN) ",'over':true,'final':['','y3 g2 b1 p4 r5 e6']");
+    SAME(fields(&s), "38 70");
+    EQ(s.head.winners, 2);
+    position(OVER ",'positions':[46,35]");
+    bad(OVER ",'positions':[44,35]", lack);
+    bad(OVER ",'positions':[45,0]", lack);
+    bad(OVER ",'positions':[45,35],'line':[1,2]", "line goes from the last pawn to the first");
+    bad(OVER ",'positions':[45,35],'line':[2,1],'order':[1,2]",
+        "the rounds do not lead to this line and order");
+    position(OVER ",'positions':[995,995]");
+    bad(OVER ",'positions':[995,996],'order':[1,2],'line':[2,1]",
+        "line goes from the last pawn to the first");
+}
+
+#define NOTHING "{'dice':['y','g','b'],'seats':[" LAID("7", "0") "," LAID("6", "3") "]}"
+#define TEN_NOTHINGS                                                                                        \
+    NOTHING "," NOTHING "," NOTHING "," NOTHING "," NOTHING "," NOTHING "," NOTHING "," NOTHING "," NOTHING \
+            "," NOTHING
+#define HELD HOLDERS ",'options':{'points_7':0,'points_6':0},'history':[" TEN_NOTHINGS "],'over':true"
+#define FALLEN                                                                                         \
+    HOLDERS ",'options':{'points_7':0,'points_6':0,'below_start':'negative'},'history':[" TEN_NOTHINGS \
+            "],'over':true"
+
+TEST(A18_after_the_final_no_pawn_is_where_it_cannot_have_come_from) {
+    static const char lack[] = "positions lack points of the rounds or final";
+    str8_state s = position(HELD ",'final':['','y3']");
+    SAME(fields(&s), "0 0");
+    SAME(line(&s), "1 2");
+    position(HELD ",'final':['','y3'],'positions':[0,0],'order':[2,1],'line':[2,1]");
+    position(HELD
+             ",'final':['','y3'],'positions':[0,3],'order':[2,1],'line':[1,2]"); /* seat 2 was on 8 or so */
+    position(HELD ",'final':['',''],'positions':[3,0]");                         /* seat 1 was on 15 */
+    bad(HELD ",'final':['','y3 g2 b1 p4 r5 e6'],'positions':[0,0]", lack);
+    bad(HELD ",'final':['','y3 g2 b1 p4 r5 e6'],'positions':[0,29]", lack);
+    s = position(FALLEN ",'final':['','y3']");
+    SAME(fields(&s), "-12 -5");
+    SAME(line(&s), "1 2");
+    bad(FALLEN ",'final':['','y3'],'positions':[-12,-6]", lack);
 }
 
 TEST(only_holders_are_needed_and_the_rest_is_usual) {
@@ -618,9 +720,11 @@ TEST(what_loads_can_be_played_to_its_end) {
         PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3']",
         PAST(LAST_MISS) ",'phase':'swap'",
         PAST(TEN) ",'phase':'final','final':[null,'']",
-        PAST(TEN) ",'over':true",
-        PAST(TEN) ",'over':true,'final':['y1','e765'],'positions':[0,-12],'options':{'below_start':'negative'"
-                  "}",
+        OVER,
+        OVER ",'positions':[57,57]",
+        FALLEN ",'final':['y1','e765']",
+        HELD ",'final':['','y3'],'positions':[0,3],'order':[2,1],'line':[1,2]",
+        NONE ",'seats':4,'positions':[3,5,2,5],'options':{'points_1':0,'points_2':0,'points_3':1}",
     };
     char text[3000];
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]));

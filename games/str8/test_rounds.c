@@ -100,7 +100,7 @@ TEST(A12_the_last_cards_go_to_the_first_in_order_and_the_rest_are_not_asked) {
     str8_state s = deal("seats=4", 4);
     play_rounds(&s, 4, 0);
     play_to_answers(&s, 0);
-    int first = s.open.order[0], second = s.open.order[1];
+    int first = last_round(&s)->order[0], second = last_round(&s)->order[1];
     EQ(s.head.acting, 1 << first);
     play_swaps(&s);
     for (int seat = 0; seat < 4; seat++)
@@ -115,7 +115,7 @@ TEST(A12_five_colours_have_fifteen) {
     str8_state s = deal("seats=4 grey=off", 4);
     play_rounds(&s, 3, 0);
     play_to_answers(&s, 0);
-    int last = s.open.order[3];
+    int last = last_round(&s)->order[3];
     play_swaps(&s);
     for (int seat = 0; seat < 4; seat++) EQ(s.open.rounds[3].swap[seat] == 0, seat == last);
 }

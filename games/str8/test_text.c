@@ -50,14 +50,33 @@ static void means(const char *text, const char *want) {
 TEST(people_may_write_as_they_like) {
     means("dice yyg", "dice y y g");
     means("dice  y  yg ", "dice y y g");
+    means(" Dice Y,G, b", "dice y g b");
+    means("dice yellow, green, blue", "dice y g b");
+    means("dice grey red\tpurple", "dice e r p");
+    means("DICE grey Yg", "dice e y g");
     means("tile  4", "tile 4");
     means("tile 4 ", "tile 4");
+    means("Tile\t4", "tile 4");
     means("at 09", "at 9");
+    means("AT 9,", "at 9");
     means("swap  g ", "swap g");
+    means("swap purple", "swap p");
+    means("swap Y", "swap y");
     means("final ", "final");
     means("final g1 y53", "final y35 g1");
     means("final e21r7p642b0g1y53", "final y35 g1 b0 p246 r7 e12");
     means("final  y 5 3   g1 ", "final y35 g1");
+    means("final y3,5 g1", "final y35 g1");
+    means("final yellow 35 green 1", "final y35 g1");
+    means("FINAL Y3,5, Green1,grey 0", "final y35 g1 e0");
+}
+
+/* A tile and a place that no table has are answered alike, however large (A7). */
+TEST(numbers_beyond_any_table_are_all_as_far_off) {
+    means("at 1000", "at 999");
+    means("at 99999999999999999999", "at 999");
+    means("tile 1000", "tile 999");
+    means("tile 4294967300", "tile 999");
 }
 
 static void not_read(const char *text, sb_err want, const char *sentence) {
@@ -72,15 +91,8 @@ static void not_read(const char *text, sb_err want, const char *sentence) {
 }
 
 TEST(what_is_no_move_is_named) {
-    static const char *const WRONG[] = {
-        "",          "dice",        "dice y",  "dice y g",   "dice y g b p", "dice y g x", "dice ygbp",
-        "Dice ygb",  " dice y g b", "diceygb", "dice y,g,b", "dice 1 2 3",   "dice ? ? ?", "tile",
-        "tile four", "tile -1",     "tile 4x", "tile 4 5",   "tile ?",       "tile 1000",  "tile 99999999999",
-        "tile4",     "tile +4",     "at",      "at -1",      "at x",         "at 9 10",    "at 9-12",
-        "at ??",     "at 1000",     "swap",    "swap x",     "swap g4",      "swap gg",    "swap ?",
-        "swap Y",    "finals",      "final y", "final 3",    "final y8",     "final y3,5", "final y3 x1",
-        "final yg3", "final y?",    "hello",   "pass",       "y y g",        "9",          "final y3 g",
-    };
+    static const char *const WRONG[] = {"",      "diceygb", "tile4", "finals", "hello", "pass",
+                                        "y y g", "9",       "atx",   "swapg",  "?",     "final: y3"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         char sentence[200];
         snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", WRONG[i]);
@@ -89,10 +101,56 @@ TEST(what_is_no_move_is_named) {
     not_read("at ?", STR8_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
     not_read("final ?", STR8_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
     not_read("final y3 g1 y5", STR8_TWICE,
-             "\"final y3 g1 y5\" says something twice: each colour once, each number of it once.");
+             "\"y3 g1 y5\" says something twice: each colour once, each number of it once.");
     not_read("final y353", STR8_TWICE,
-             "\"final y353\" says something twice: each colour once, each number of it once.");
-    not_read("swap g\033[31m", SB_NOT_A_MOVE, "\"swap g?[31m\" is not a move of this game.");
+             "\"y353\" says something twice: each colour once, each number of it once.");
+    not_read("go g\033[31m", SB_NOT_A_MOVE, "\"go g?[31m\" is not a move of this game.");
+}
+
+/* The verb is right, the rest is not: the answer says what would be. */
+TEST(a_move_half_right_is_told_the_rest) {
+    static const struct {
+        sb_err err;
+        const char *sentence, *texts[10];
+    } WRONG[] = {
+        {STR8_BAD_DICE,
+         "Name three colours, one a die, as in: dice y y g",
+         {"dice", "dice y", "dice y g", "dice y g b p", "dice y g x", "dice ygbp", "dice 1 2 3", "dice ? ? ?",
+          "dice greygreyblue"}},
+        {STR8_BAD_TILE,
+         "Name a tile by how many numbers it covers, as in: tile 4",
+         {"tile", "tile four", "tile -1", "tile 4x", "tile 4 5", "tile ?", "tile +4"}},
+        {STR8_BAD_AT,
+         "Name the first number that your tile is to cover, as in: at 9",
+         {"at", "at -1", "at x", "at 9 10", "at 9-12", "at ??"}},
+        {STR8_BAD_SWAP,
+         "Name the colour of the card that goes out, as in: swap g",
+         {"swap", "swap x", "swap g4", "swap gg", "swap ?", "swap greens", "swap g\033[31m"}},
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        for (const char *const *text = WRONG[i].texts; *text; text++)
+            not_read(*text, WRONG[i].err, WRONG[i].sentence);
+}
+
+TEST(a_final_names_the_guess_that_is_none) {
+    static const char *const WRONG[][2] = {
+        {"final y", "y"},           {"final 3", "3"},           {"final y8", "y8"},
+        {"final y3 x1", "x1"},      {"final yg3", "yg3"},       {"final y?", "y?"},
+        {"final y3 g", "g"},        {"final y 8", "y 8"},       {"final y3,9 g1", "y3,9"},
+        {"final yelow 3", "yelow"}, {"final y35 68", "y35 68"}, {"final red grey 3", "red grey"},
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char sentence[200];
+        snprintf(sentence, sizeof sentence,
+                 "\"%s\" is no guess: a colour and one to three numbers from 0 to 7, as in: final y35 g1",
+                 WRONG[i][1]);
+        not_read(WRONG[i][0], STR8_BAD_FINAL, sentence);
+    }
+    sb_detail why = {0};
+    sb_move m;
+    EQ(str8_parse(NULL, "final xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", &m, &why),
+       STR8_BAD_FINAL);
+    EQ(strlen(why.word), SB_WORD_MAX - 1);
 }
 
 /* Why this seat may not make this move. */
@@ -111,13 +169,13 @@ static void explained(const str8_state *s, int seat, const char *move, const cha
 
 TEST(refused_dice_explain_themselves) {
     str8_state s = position(HOLDERS ",'rolled':['y','y','g']");
-    static const char want[] = "First the dice: leave them or turn one, as in: dice y y g";
+    static const char want[] = "First the dice are set, as in: dice y y g";
     static const char *const OTHERS[] = {"tile 4", "at 9", "swap g", "final", "final y3"};
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) explained(&s, 1, OTHERS[i], want);
-    explained(&s, 1, "dice g g g", "You may turn one die at most; the roll was y y g.");
+    explained(&s, 1, "dice g g g", "That turns too many dice; the roll was y y g.");
     explained(&s, 2, "dice y y g", "Seat 2 is not to move now.");
     s = position(ALL_GREY);
-    explained(&s, 1, "tile 4", "First the dice: leave them or turn one, as in: dice y g b");
+    explained(&s, 1, "tile 4", "First the dice are set, as in: dice y g b");
     explained(&s, 1, "dice e g b",
               "This table plays without grey: give each grey die a colour, as in: dice y g b");
     explained(&s, 1, "dice y e y", "This table plays without grey: there is no colour e.");
@@ -141,8 +199,8 @@ TEST(refused_tiles_explain_themselves) {
 TEST(refused_places_explain_themselves) {
     str8_state s = position(
         HOLDERS ",'phase':'at','tiles':[{'covers':4,'taken':1},{'covers':1,'taken':2}],'at':[null,3]");
-    explained(&s, 1, "tile 4", "Now you place your tile on the row, as in: at 9");
-    explained(&s, 1, "swap y", "Now you place your tile on the row, as in: at 9");
+    explained(&s, 1, "tile 4", "Now you lay your tile on the row, as in: at 9");
+    explained(&s, 1, "swap y", "Now you lay your tile on the row, as in: at 9");
     explained(&s, 1, "at 19", "The tile that covers 4 must lie inside 0 to 21: its first number is 0 to 18.");
     explained(&s, 1, "at 999",
               "The tile that covers 4 must lie inside 0 to 21: its first number is 0 to 18.");
@@ -175,7 +233,7 @@ TEST(refused_finals_explain_themselves) {
     s = position(GREY_OFF ",'phase':'final','history':[" TEN_HITS "]");
     explained(&s, 1, "at 3", "Now you write your final guess, as in: final y35 g1 b0 p246 r7");
     explained(&s, 1, "final y1 e1", "This table plays without grey: there is no colour e.");
-    s = position(HOLDERS ",'over':true,'history':[" TEN_HITS "]");
+    s = position(HOLDERS ",'over':true,'final':['y1','y1'],'history':[" TEN_HITS "]");
     explained(&s, 1, "final", "The game is over: no more moves are taken.");
 }
 
@@ -291,7 +349,7 @@ static str8_state one_round(void) {
 #define SPARE "['y4','g3','b2','p5','r6'],['y5','g4','b3','p6','r7']]"
 #define REST                                                                                               \
     ",'stacks':{'y':3,'g':3,'b':3,'p':3,'r':3},'discards':[],'at':[4,4],'history':[{'dice':['y','g','b']," \
-    "'seats':[{'tile':3,'at':4,'answer':'too_high','swap':null},"                                          \
+    "'order':[2,1],'seats':[{'tile':3,'at':4,'answer':'too_high','swap':null},"                            \
     "{'tile':4,'at':4,'answer':'hit','swap':null}]}],'final':[null,null]"
 
 /* The sum was below 4: of y 0 1 2 6 7, g 0 1 5 6 7 and b 0 4 5 6 7 only these

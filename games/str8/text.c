@@ -11,7 +11,7 @@ static const char *const PHASES[] = {"dice", "tile", "at", "swap", "final", "ove
 
 static const char *const VERBS[] = {"?", "dice", "tile", "at", "swap", "final", "?", "?"};
 
-/* Longer numbers are no tile and no place on a row of any table. */
+/* Larger numbers are no tile and no place on a row of any table. */
 enum { NUMBER_MAX = 999 };
 
 char str8_letter(int colour) { return (unsigned)colour < STR8_COLOURS ? LETTERS[colour] : '?'; }
@@ -68,16 +68,43 @@ int str8_print(const void *view, sb_move move, char *buf, int cap) {
 
 /* ---- reading ---- */
 
-static void skip_spaces(const char **at) {
-    while (**at == ' ') ++*at;
+/* People write as they like: capitals, commas, any white space. */
+static bool is_gap(char c) { return c == ' ' || c == '\t' || c == ','; }
+static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+static bool is_letter(char c) { return small(c) >= 'a' && small(c) <= 'z'; }
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static void skip_gap(const char **at) {
+    while (is_gap(**at)) ++*at;
 }
 
-/* The verb that stands at *at as a whole word, and the spaces after it; 0: none. */
+/* The letters that stand at *at are just these. */
+static bool take_letters(const char **at, const char *letters) {
+    const char *c = *at;
+    for (; *letters; letters++, c++)
+        if (small(*c) != *letters) return false;
+    if (is_letter(*c)) return false;
+    *at = c;
+    return true;
+}
+
+/* A colour by its name, or by its letter, which needs no gap after it; -1: none. */
+static int take_colour(const char **at) {
+    const char letter[] = {small(**at), 0}, *one = letter;
+    for (int c = 0; c < STR8_COLOURS; c++)
+        if (take_letters(at, COLOURS[c])) return c;
+    int colour = str8_take_colour(&one);
+    if (colour >= 0) ++*at;
+    return colour;
+}
+
+/* The verb that stands at *at as a whole word, and the gap after it; 0: none. */
 static int take_verb(const char **at) {
+    skip_gap(at);
     for (int verb = STR8_DICE_MOVE; verb <= STR8_FINAL_MOVE; verb++) {
         const char *after = *at;
-        if (!sb_take_word(&after, VERBS[verb]) || (*after && *after != ' ')) continue;
-        skip_spaces(&after);
+        if (!take_letters(&after, VERBS[verb]) || (*after && !is_gap(*after))) continue;
+        skip_gap(&after);
         *at = after;
         return verb;
     }
@@ -87,49 +114,69 @@ static int take_verb(const char **at) {
 static sb_err take_dice(const char *at, sb_move *ret) {
     int dice[STR8_DICE];
     for (int i = 0; i < STR8_DICE; i++) {
-        dice[i] = str8_take_colour(&at);
-        if (dice[i] < 0) return SB_NOT_A_MOVE;
-        skip_spaces(&at);
+        dice[i] = take_colour(&at);
+        if (dice[i] < 0) return STR8_BAD_DICE;
+        skip_gap(&at);
     }
     *ret = str8_dice_move(dice[0], dice[1], dice[2]);
-    return *at ? SB_NOT_A_MOVE : SB_OK;
+    return *at ? STR8_BAD_DICE : SB_OK;
 }
 
 static sb_err take_swap(const char *at, sb_move *ret) {
-    int colour = str8_take_colour(&at);
-    skip_spaces(&at);
+    int colour = take_colour(&at);
+    skip_gap(&at);
     *ret = str8_move(STR8_SWAP_MOVE, (unsigned)colour);
-    return colour < 0 || *at ? SB_NOT_A_MOVE : SB_OK;
+    return colour < 0 || *at ? STR8_BAD_SWAP : SB_OK;
 }
 
-/* `tile` and `at`. Whether the number is on this table is for check to say. */
+/* `tile` and `at`. Whether the number is on this table is for check to say; those
+ * beyond NUMBER_MAX are as far off it as that. */
 static sb_err take_number(int verb, const char *at, sb_move *ret) {
-    int32_t v;
-    if (*at == '-' || !sb_take_int(&at, &v) || v > NUMBER_MAX) return SB_NOT_A_MOVE;
-    skip_spaces(&at);
-    *ret = str8_move(verb, (unsigned)v + (verb == STR8_AT_MOVE));
-    return *at ? SB_NOT_A_MOVE : SB_OK;
+    unsigned v = 0;
+    bool any = is_digit(*at);
+    for (; is_digit(*at); at++) {
+        v = 10 * v + (unsigned)(*at - '0');
+        if (v > NUMBER_MAX) v = NUMBER_MAX;
+    }
+    skip_gap(&at);
+    *ret = str8_move(verb, v + (verb == STR8_AT_MOVE));
+    if (any && !*at) return SB_OK;
+    return verb == STR8_AT_MOVE ? STR8_BAD_AT : STR8_BAD_TILE;
 }
 
 /* The numbers of one colour, at least one. */
 static sb_err take_numbers(const char **at, uint8_t *ret) {
     *ret = 0;
-    for (skip_spaces(at); **at >= '0' && **at < '0' + STR8_NUMBERS; skip_spaces(at)) {
+    for (skip_gap(at); is_digit(**at); skip_gap(at)) {
         unsigned bit = 1u << (**at - '0');
+        if (bit > 0xFF) return STR8_BAD_FINAL;
         if (*ret & bit) return STR8_TWICE;
         *ret |= (uint8_t)bit;
         ++*at;
     }
-    return *ret ? SB_OK : SB_NOT_A_MOVE;
+    return *ret ? SB_OK : STR8_BAD_FINAL;
 }
 
-sb_err str8_take_final(const char *text, uint8_t ret_numbers[STR8_COLOURS]) {
+/* The word of an error: from the start of a guess to the end of the word in which
+ * it breaks. */
+static void put_broken(const char *from, const char *at, sb_detail *ret) {
+    char word[SB_WORD_MAX];
+    sb_text t;
+    while (*at && !is_gap(*at)) at++;
+    sb_text_init(&t, word, sizeof word);
+    sb_put_bytes(&t, from, (int)(at - from < SB_WORD_MAX ? at - from : SB_WORD_MAX));
+    sb_detail_word(ret, word);
+}
+
+sb_err str8_take_final(const char *text, uint8_t ret_numbers[STR8_COLOURS], sb_detail *ret_detail) {
     uint8_t numbers[STR8_COLOURS] = {0};
-    skip_spaces(&text);
-    while (*text) {
+    sb_detail_word(ret_detail, text);
+    for (skip_gap(&text); *text;) {
+        const char *from = text;
         uint8_t taken = 0;
-        int colour = str8_take_colour(&text);
-        sb_err err = colour < 0 ? SB_NOT_A_MOVE : take_numbers(&text, &taken);
+        int colour = take_colour(&text);
+        sb_err err = colour < 0 ? STR8_BAD_FINAL : take_numbers(&text, &taken);
+        if (err == STR8_BAD_FINAL) put_broken(from, text, ret_detail);
         if (err != SB_OK) return err;
         if (numbers[colour]) return STR8_TWICE;
         numbers[colour] = taken;
@@ -138,15 +185,15 @@ sb_err str8_take_final(const char *text, uint8_t ret_numbers[STR8_COLOURS]) {
     return SB_OK;
 }
 
-static sb_err take_final(const char *at, sb_move *ret) {
+static sb_err take_final(const char *at, sb_move *ret, sb_detail *ret_detail) {
     uint8_t numbers[STR8_COLOURS] = {0};
-    sb_err err = str8_take_final(at, numbers);
+    sb_err err = str8_take_final(at, numbers, ret_detail);
     *ret = str8_move(STR8_FINAL_MOVE, 0);
     for (int c = 0; c < STR8_COLOURS; c++) *ret |= (sb_move)numbers[c] << (16 + 8 * c);
     return err;
 }
 
-static sb_err take_move(const char *at, sb_move *ret) {
+static sb_err take_move(const char *at, sb_move *ret, sb_detail *ret_detail) {
     int verb = take_verb(&at);
     bool hides = verb == STR8_AT_MOVE || verb == STR8_FINAL_MOVE;
     if (hides && strcmp(at, "?") == 0) return STR8_HIDDEN;
@@ -155,7 +202,7 @@ static sb_err take_move(const char *at, sb_move *ret) {
     case STR8_TILE_MOVE:
     case STR8_AT_MOVE: return take_number(verb, at, ret);
     case STR8_SWAP_MOVE: return take_swap(at, ret);
-    case STR8_FINAL_MOVE: return take_final(at, ret);
+    case STR8_FINAL_MOVE: return take_final(at, ret, ret_detail);
     default: return SB_NOT_A_MOVE;
     }
 }
@@ -163,9 +210,9 @@ static sb_err take_move(const char *at, sb_move *ret) {
 sb_err str8_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail) {
     (void)view;
     sb_move move = 0;
-    sb_err err = take_move(text, &move);
+    sb_detail_word(ret_detail, text);
+    sb_err err = take_move(text, &move, ret_detail);
     if (err == SB_OK) *ret_move = move;
-    else sb_detail_word(ret_detail, text);
     return err;
 }
 

@@ -27,8 +27,9 @@ const char *str8_phase_name(int phase);
 /* "y35 g1": a bit per number of each colour; "" where all are blank (A16). */
 void str8_put_final(sb_text *t, const uint8_t numbers[STR8_COLOURS]);
 
-/* The final that a text means, colours and numbers in any order, spaces where
- * one likes: SB_OK, STR8_TWICE or SB_NOT_A_MOVE. On error nothing has changed. */
-sb_err str8_take_final(const char *text, uint8_t ret_numbers[STR8_COLOURS]);
+/* The final that a text means, colours and numbers in any order, capitals, commas
+ * and spaces where one likes: SB_OK, or STR8_TWICE or STR8_BAD_FINAL with its
+ * word; on error the numbers have not changed. */
+sb_err str8_take_final(const char *text, uint8_t ret_numbers[STR8_COLOURS], sb_detail *ret_detail);
 
 #endif
