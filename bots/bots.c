@@ -5,7 +5,7 @@ static sb_move pick_random(const sb_game *game, const void *view, int seat, cons
                            sb_rng *rng, char *why, int cap) {
     (void)game, (void)view, (void)seat;
     if (cap > 0) why[0] = 0;
-    return moves[sb_rng_below(rng, (uint32_t)n)];
+    return moves[sb_rng_pick(rng, (uint32_t)n)];
 }
 
 /* The best move met so far, and how many were as good. */
@@ -23,7 +23,7 @@ static void weigh(liked *best, const sb_game *game, const void *view, sb_move mo
     int32_t worth = game->worth(view, move, &sentence, &detail);
     if (best->equals && worth < best->worth) return;
     best->equals = best->equals && worth == best->worth ? best->equals + 1 : 1;
-    if (best->equals > 1 && sb_rng_below(rng, best->equals) != 0) return;
+    if (best->equals > 1 && sb_rng_pick(rng, best->equals) != 0) return;
     best->move = move;
     best->worth = worth;
     if (cap > 0) sb_sentence(sentence, &detail, why, cap);

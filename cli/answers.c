@@ -3,6 +3,7 @@
 #include "cli/answers.h"
 
 #include "cli/games.h"
+#include "cli/seats.h"
 #include "cli/walk.h"
 #include "engine/json.h"
 
@@ -73,7 +74,7 @@ static bool answer_bots(protocol *p, char *rest, FILE *out, fault *f) {
 static bool answer_new(protocol *p, char *rest, FILE *out, fault *f) {
     setup s;
     const char *id = answers_word(&rest);
-    if (!*id) return usage(f, "new GAME seats=2 seed=HEX limit=50");
+    if (!*id) return usage(f, "new GAME [seats=N] [seed=HEX] [NAME=VALUE...]");
     if (!setup_game(&s, id, f)) return false;
     while (*rest)
         if (!setup_word(&s, answers_word(&rest), f)) return false;
@@ -86,7 +87,7 @@ static bool answer_new(protocol *p, char *rest, FILE *out, fault *f) {
 
 static bool answer_position(protocol *p, char *rest, FILE *out, fault *f) {
     char id[32];
-    if (*rest != '{') return usage(f, "position {\"game\":\"cento\",\"hands\":[[\"+1\"],[\"+2\"]]}");
+    if (*rest != '{') return usage(f, "position JSON, where JSON is as \"view all\" writes it");
     const sb_game *game = p->match ? p->match->table.game : NULL;
     setup s = {.game = game};
     if (sb_json_peek(rest, "game", id, sizeof id)) {
@@ -132,17 +133,30 @@ static bool answer_legal(protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
+/* White space between words counts as one space. */
+static void squeeze(char *text) {
+    char *to = text;
+    for (const char *c = text; *c; c++) {
+        if (*c != ' ' && *c != '\t') *to++ = *c;
+        else if (to > text && to[-1] != ' ') *to++ = ' ';
+    }
+    *to = 0;
+}
+
 static bool take_move(const protocol *p, char *rest, const char *how, int *ret_seat, sb_move *ret, fault *f) {
     if (!take_seat(p, &rest, how, ret_seat, f)) return false;
+    squeeze(rest);
     return *rest ? match_parse(p->match, *ret_seat, rest, ret, f) : usage(f, how);
 }
 
 static bool answer_check(protocol *p, char *rest, FILE *out, fault *f) {
+    char why[MATCH_MOVE];
     int seat;
     sb_move move;
     if (!take_move(p, rest, "check SEAT MOVE", &seat, &move, f)) return false;
     if (!match_check(p->match, seat, move, f)) return false;
     fputs("ok\n", out);
+    if (match_warns(p->match, seat, move, why)) fprintf(out, "%s\n", why);
     return true;
 }
 
@@ -202,6 +216,25 @@ static bool answer_bot(protocol *p, char *rest, FILE *out, fault *f) {
     if (err != SB_OK) return fault_error(f, p->match->table.game, err, &(sb_detail){.a = seat + 1});
     match_written(p->match, seat, match_bot(p->match, seat, bot, why, sizeof why), text);
     fprintf(out, *why ? "ok %s\n%s\n" : "ok %s\n", text, why);
+    return true;
+}
+
+static bool answer_ask(protocol *p, char *rest, FILE *out, fault *f) {
+    char text[MATCH_TEXT], spare[SB_SEATS_MAX][SB_NAME_MAX];
+    const char *names[SB_SEATS_MAX];
+    const sb_table *t = &p->match->table;
+    match_view view;
+    int seat;
+    if (!take_seat(p, &rest, "ask SEAT QUESTION", &seat, f)) return false;
+    if (!t->game->ask)
+        return fault_set(f, FAULT_REFUSED, "no_ask", "%s answers no questions.", t->game->title);
+    sb_style style = {.colour = false, .names = seats_names(t, spare, names)};
+    int n = t->game->ask(match_look(p->match, seat, &view)->bytes, rest, &style, text, sizeof text);
+    assert(n < (int)sizeof text);
+    if (n == 0)
+        return fault_set(f, FAULT_REFUSED, "not_a_question",
+                         "That question is not understood: \"ask SEAT\" alone says what can be asked.");
+    fprintf(out, "ok\n%s", text);
     return true;
 }
 
@@ -296,11 +329,13 @@ const answer answers[] = {
     {"record", "record", "the record", true, answer_record},
     {"turn", "turn", "the seats that may act, or who won", true, answer_turn},
     {"legal", "legal SEAT", "the legal moves of a seat, one a line", true, answer_legal},
-    {"check", "check SEAT MOVE", "is the move legal, and if not, why", true, answer_check},
+    {"check", "check SEAT MOVE", "is the move legal, and if not, why; is it one to warn of", true,
+     answer_check},
     {"do", "do SEAT MOVE", "plays a move, answers its number", true, answer_do},
     {"view", "view SEAT|all|spectator", "what one may see, as JSON", true, answer_view},
     {"score", "score", "the points of each seat", true, answer_score},
     {"bot", "bot SEAT NAME [MILLISECONDS]", "the move a bot would make there, and why", true, answer_bot},
+    {"ask", "ask SEAT QUESTION", "answers a question about the table, in a few lines", true, answer_ask},
     {"log", "log [SEAT|all|spectator]", "the moves so far as one may know them", true, answer_log},
     {"undo", "undo SEAT", "takes the last move back, where that is free", true, answer_undo},
     {"rewind", "rewind N", "goes back to after the first N moves", true, answer_rewind},

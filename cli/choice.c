@@ -1,9 +1,11 @@
-/* Letters for moves, or the word that they share. */
+/* Letters for moves, or the word that they share; long lists by their best. */
 #include "cli/choice.h"
 
 #include "cli/nearest.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static bool is_move(const choice *c, const char *text) {
     sb_move unused;
@@ -28,12 +30,36 @@ static void find_word(choice *c) {
     }
 }
 
+static bool is_long(const choice *c) { return c->n > CHOICE_LONG; }
+
+/* The best few, the best first, among equals the first of the list. */
+static void find_best(choice *c) {
+    const sb_game *game = c->match->table.game;
+    int32_t worth[CHOICE_BEST];
+    match_view view;
+    match_look(c->match, c->seat, &view);
+    for (int i = 0; i < c->n; i++) {
+        const char *why;
+        sb_detail detail;
+        int32_t w = game->worth(view.bytes, c->move[i], &why, &detail);
+        int at = c->best_n;
+        while (at > 0 && worth[at - 1] < w) at--;
+        if (at == CHOICE_BEST) continue;
+        if (c->best_n < CHOICE_BEST) c->best_n++;
+        for (int k = c->best_n - 1; k > at; k--) worth[k] = worth[k - 1], c->best[k] = c->best[k - 1];
+        worth[at] = w, c->best[at] = i;
+    }
+}
+
 void choice_init(choice *c, const match *m, int seat) {
     c->match = m;
     c->seat = seat;
     c->n = match_moves(m, seat, c->move);
     c->wide = match_is_wide(m, seat);
-    find_word(c);
+    c->best_n = 0;
+    c->word[0] = 0;
+    if (is_long(c)) find_best(c);
+    else find_word(c);
 }
 
 bool choice_is_open(const choice *c, int i) {
@@ -72,26 +98,87 @@ static void print_rests(const choice *c) {
     putchar('\n');
 }
 
-void choice_print(const choice *c) {
-    char text[MATCH_MOVE], label[3];
-    int column = 0;
-    if (c->wide) {
-        printf(
-            "There are too many moves to list; \"rules\" says how they are written, \"hint\" names one.\n");
-        return;
+/* "  b) place 2gd@f8", on the next line where this one is full. */
+static void print_one(const choice *c, int i, const char *label, int *column) {
+    char text[MATCH_MOVE];
+    choice_text(c, i, text);
+    int n = 2 + (int)strlen(label) + 2 * (*label != 0) + (int)strlen(text);
+    if (*column > 0 && *column + n > WIDTH) *column = 0, putchar('\n');
+    *column += printf(*label ? "  %s) %s" : "  %s%s", label, text);
+}
+
+/* So many moves begin with each word: "338 place, 2 replace, 1 pass". */
+static void print_kinds(const choice *c) {
+    char text[MATCH_MOVE], kind[MATCH_MOVE] = "";
+    int same = 0;
+    for (int i = 0; i <= c->n; i++) {
+        if (i < c->n) choice_text(c, i, text), text[strcspn(text, " ")] = 0;
+        if (i < c->n && strcmp(text, kind) == 0) {
+            same++;
+            continue;
+        }
+        if (same) printf("%d %s%s", same, kind, i < c->n ? ", " : "");
+        strcpy(kind, text), same = 1;
     }
-    if (*c->word) {
-        print_rests(c);
+}
+
+static void print_long(const choice *c) {
+    char label[3];
+    int column = 0;
+    printf("You can make %d moves: ", c->n), print_kinds(c), printf(". These look best:\n");
+    for (int k = 0; k < c->best_n; k++) put_label(k, label), print_one(c, c->best[k], label, &column);
+    printf("\nName what you look for to see the others: \"moves WORDS\".\n");
+}
+
+void choice_print(const choice *c) {
+    char label[3];
+    int column = 0;
+    if (c->wide)
+        printf("There are too many moves to list: \"rules\" says how they are written,\n"
+               "\"hint\" names one.\n");
+    else if (is_long(c)) print_long(c);
+    else if (*c->word) print_rests(c);
+    else {
+        for (int i = 0; i < c->n; i++) put_label(i, label), print_one(c, i, label, &column);
+        putchar('\n');
+    }
+}
+
+/* Is the word in it, and no part of a longer one? "a1" is not in "2gd@a12". */
+static bool has_word(const char *text, const char *word) {
+    size_t n = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        if ((at == text || !isalnum((unsigned char)at[-1])) && !isalnum((unsigned char)at[n])) return true;
+    return false;
+}
+
+static bool has_words(const char *text, const char *words) {
+    char word[MATCH_MOVE];
+    for (int n; sscanf(words, "%255s%n", word, &n) == 1; words += n)
+        if (!has_word(text, word)) return false;
+    return true;
+}
+
+void choice_print_with(const choice *c, const char *words) {
+    char text[MATCH_MOVE], label[3] = "";
+    int shown = 0, more = 0, column = 0;
+    if (c->wide) {
+        choice_print(c);
         return;
     }
     for (int i = 0; i < c->n; i++) {
-        put_label(i, label);
         choice_text(c, i, text);
-        int n = 4 + (int)strlen(label) + (int)strlen(text);
-        if (column > 0 && column + n > WIDTH) column = 0, putchar('\n');
-        column += printf("  %s) %s", label, text);
+        if (!has_words(text, words)) continue;
+        if (shown == CHOICE_LONG) {
+            more++;
+            continue;
+        }
+        if (!is_long(c) && !*c->word) put_label(i, label);
+        print_one(c, i, label, &column), shown++;
     }
-    putchar('\n');
+    if (shown) putchar('\n');
+    else printf("None of your %d moves has that in it.\n", c->n);
+    if (more) printf("%d more: name more of what you look for.\n", more);
 }
 
 void choice_expand(const choice *c, const char *typed, char *ret, int cap) {
@@ -102,25 +189,41 @@ void choice_expand(const choice *c, const char *typed, char *ret, int cap) {
         if (is_move(c, ret)) return;
     }
     snprintf(ret, (size_t)cap, "%s", typed);
-    for (int i = 0; !*c->word && i < c->n && n <= 2; i++) {
+    int letters = *c->word || n > 2 ? 0 : is_long(c) ? c->best_n : c->n;
+    for (int i = 0; i < letters; i++) {
         put_label(i, label);
         if (strlen(label) != n || strncmp(label, typed, n) != 0) continue;
-        choice_text(c, i, text);
+        choice_text(c, is_long(c) ? c->best[i] : i, text);
         snprintf(ret, (size_t)cap, "%s%s", text, typed + n);
         return;
     }
 }
 
+/* The number that is all that follows the word which all moves begin with. */
+static bool take_number(const choice *c, const char *text, int32_t *ret) {
+    const char *at = text;
+    return *c->word && sb_take_word(&at, c->word) && sb_take_int(&at, ret) && !*at;
+}
+
 int choice_suggest(const choice *c, const char *typed, int reach) {
     enum { SHOWN = 3 };
     char text[MATCH_MOVE];
-    int shown = 0;
-    for (int d = 1; !c->wide && d <= reach; d++) {
-        for (int i = 0; i < c->n && shown < SHOWN; i++) {
-            choice_text(c, i, text);
-            if (nearest_distance(typed, text) != d) continue;
-            printf(shown++ ? ", %s" : "You can play: %s", text);
-        }
+    int shown = 0, near[SHOWN], distance[SHOWN];
+    int32_t wanted, number;
+    bool numbers = take_number(c, typed, &wanted); /* then the nearest are the next in size */
+    for (int i = 0; !c->wide && i < c->n; i++) {
+        choice_text(c, i, text);
+        int d = nearest_distance(typed, text), at = shown;
+        if (numbers && take_number(c, text, &number)) d = abs(wanted - number), reach = d;
+        while (at > 0 && distance[at - 1] > d) at--;
+        if (d < 1 || d > reach || at == SHOWN) continue;
+        if (shown < SHOWN) shown++;
+        for (int k = shown - 1; k > at; k--) near[k] = near[k - 1], distance[k] = distance[k - 1];
+        near[at] = i, distance[at] = d;
+    }
+    for (int k = 0; k < shown; k++) {
+        choice_text(c, near[k], text);
+        printf(k ? ", %s" : "You can play: %s", text);
     }
     if (shown > 0) putchar('\n');
     return shown;

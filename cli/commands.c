@@ -23,8 +23,8 @@ const command commands[] = {
              "\n"
              "At the prompt a move is typed as the game writes it, or by the letter that\n"
              "stands before it; where all moves begin with one word, it may be left out. The\n"
-             "other words are: help, rules, moves, table, hint, undo, score, log, save FILE,\n"
-             "load FILE, quit.\n"
+             "other words are: help, rules, moves, table, hint, ask, undo, score, log,\n"
+             "save FILE, load FILE, quit.\n"
              "\n"
              "A game that is left, also by closing the terminal, is kept in\n"
              "$XDG_STATE_HOME/spelbord (usually ~/.local/state/spelbord); --resume goes on\n"
@@ -34,6 +34,7 @@ const command commands[] = {
              "    spelbord play cento limit=50 --seats 3\n"
              "    spelbord play cento --players Anna,Bo,family\n"
              "    spelbord play str8 grey=off --seats 3\n"
+             "    spelbord play cubed --players Anna,Bo\n"
              "    spelbord play --resume",
      .options =
          {{"--players", "NAMES",

@@ -108,6 +108,16 @@ bool match_check(const match *m, int seat, sb_move move, fault *f) {
     return false;
 }
 
+bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
+    const sb_game *game = m->table.game;
+    sb_detail detail = {0};
+    match_view view;
+    if (!game->warn || game->check(m->table.state, seat, move) != SB_OK) return false;
+    const char *sentence = game->warn(match_look(m, seat, &view)->bytes, move, &detail);
+    if (sentence) sb_sentence(sentence, &detail, ret, MATCH_MOVE);
+    return sentence != NULL;
+}
+
 static bool grow(sb_table *t, fault *f) {
     if (t->n < t->cap) return true;
     int cap = t->cap < 128 ? 256 : 2 * t->cap;

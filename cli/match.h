@@ -35,6 +35,9 @@ bool match_parse(const match *m, int seat, const char *text, sb_move *ret, fault
 bool match_check(const match *m, int seat, sb_move move, fault *f);
 bool match_play(match *m, int seat, sb_move move, uint64_t time, fault *f);
 
+/* Is it a legal move of the seat that nobody would want? `ret` says why. */
+bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]);
+
 /* The legal moves of a seat; `ret` has room for SB_MOVES_MAX. */
 int match_moves(const match *m, int seat, sb_move *ret);
 

@@ -7,11 +7,12 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { PERFT_DEPTH = 64 };
 
-static uint64_t count(const sb_game *game, const match_view *state, int depth) {
-    sb_move moves[SB_MOVES_MAX];
+/* `moves` has room for a list a depth. */
+static uint64_t count(const sb_game *game, const match_view *state, int depth, sb_move *moves) {
     const sb_head *h = sb_head_of(state->bytes);
     uint64_t total = 0;
     for (int seat = 0; seat < h->seats; seat++) {
@@ -23,7 +24,7 @@ static uint64_t count(const sb_game *game, const match_view *state, int depth) {
             sb_err err = game->apply(next.bytes, seat, moves[i]);
             assert(err == SB_OK);
             (void)err;
-            total += count(game, &next, depth - 1);
+            total += count(game, &next, depth - 1, moves + game->moves_max);
         }
         if (depth == 1) total += (uint64_t)n;
     }
@@ -47,12 +48,18 @@ int perft_main(const args *a) {
     const sb_game *game = m->table.game;
     memcpy(state.bytes, m->table.state, game->state_size);
     match_free(m);
+    sb_move *moves = malloc((size_t)depth * (size_t)game->moves_max * sizeof *moves);
+    if (!moves) {
+        fault_set(&f, FAULT_WORLD, "io", "There is not enough memory.");
+        return fault_report(&f);
+    }
     printf("%5s %20s %10s\n", "depth", "sequences", "seconds");
     for (int d = 1; d <= depth; d++) {
         double start = now_seconds();
-        uint64_t n = count(game, &state, d);
+        uint64_t n = count(game, &state, d, moves);
         printf("%5d %20" PRIu64 " %10.3f\n", d, n, now_seconds() - start);
         fflush(stdout);
     }
+    free(moves);
     return 0;
 }

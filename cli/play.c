@@ -5,6 +5,7 @@
 #include "cli/seats.h"
 #include "cli/turn.h"
 #include "cli/walk.h"
+#include "cli/words.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -117,19 +118,30 @@ static int exit_code(const sitting *s) {
 }
 
 /* Some answer the question instead of naming a file. */
-static bool is_answer(const char *line, const char *const *words) {
-    while (*words && strcasecmp(line, *words) != 0) words++;
-    return *words != NULL;
+static bool is_answer(const char *line, const char *const *answers) {
+    while (*answers && strcasecmp(line, *answers) != 0) answers++;
+    return *answers != NULL;
+}
+
+/* A word of the prompt is no name of a file; "save FILE" has one after it. */
+static const char *file_named(const char *line) {
+    size_t n = strcspn(line, " \t");
+    const char *rest = line + n + strspn(line + n, " \t");
+    if (n == strlen("save") && strncmp(line, "save", n) == 0 && *rest) return rest;
+    for (const word *w = words; w->name; w++)
+        if (strlen(w->name) == n && strncmp(w->name, line, n) == 0) return NULL;
+    return line;
 }
 
 static int finish(sitting *s) {
     static const char *const no[] = {"", "no", "n", "quit", NULL}, *const yes[] = {"yes", "y", NULL};
-    const char *line;
+    const char *line, *file;
     tell_end(s);
     while (s->people > 0 && (line = sitting_ask(s, "Save the record? A file name, or Enter for no: "))) {
         if (is_answer(line, no)) break;
         if (is_answer(line, yes)) printf("Name the file, as in game.txt.\n");
-        else if (sitting_save(s, line)) break;
+        else if (!(file = file_named(line))) printf("The game is over; \"%s\" is for one in play.\n", line);
+        else if (sitting_save(s, file)) break;
     }
     sitting_unkeep(s);
     return exit_code(s);

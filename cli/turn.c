@@ -19,12 +19,13 @@ static const word *find_word(const char *typed, const char **ret_rest) {
 }
 
 /* Why it was no move, and what it may have been meant to be: a word of ours only
- * if no move is as close. */
-static void complain(const choice *c, const char *typed, const fault *f) {
+ * if it is no move at all, and none is as close. */
+static void complain(const choice *c, const char *typed, bool is_move, const fault *f) {
     const char *known[WORDS_MAX];
     int n = 0, reach = nearest_reach(typed);
-    for (const word *w = words; w->name && n < WORDS_MAX; w++) known[n++] = w->name;
-    const char *meant = nearest_of(typed, known, n);
+    for (const word *w = words; w->name && n < WORDS_MAX; w++)
+        if (w->about) known[n++] = w->name;
+    const char *meant = is_move ? NULL : nearest_of(typed, known, n);
     if (meant) reach = nearest_distance(typed, meant);
     printf("%s\n", f->sentence);
     if (choice_suggest(c, typed, reach) > 0) return;
@@ -32,14 +33,36 @@ static void complain(const choice *c, const char *typed, const fault *f) {
     else printf("Type \"moves\" for what you can play, \"help\" for the rest.\n");
 }
 
+/* Where the word that all moves begin with was left out, the reason is the one
+ * that the whole move would have got. */
+static void explain_rest(const sitting *s, const choice *c, const char *typed, fault *f) {
+    char text[2 * MATCH_MOVE];
+    sb_move unused;
+    if (!*c->word || strcmp(f->code, sb_engine_error(SB_NOT_A_MOVE)->name) != 0) return;
+    snprintf(text, sizeof text, "%s%s", c->word, typed);
+    match_parse(s->match, c->seat, text, &unused, f);
+}
+
+/* A move that nobody would want is asked about once more. */
+static bool is_meant(sitting *s, int seat, sb_move move) {
+    char why[MATCH_MOVE];
+    if (!match_warns(s->match, seat, move, why)) return true;
+    printf("%s\n", why);
+    return sitting_agrees(s, "Play it all the same?");
+}
+
 static int do_move(sitting *s, const choice *c, const char *typed) {
     char text[MATCH_MOVE];
     sb_move move;
     fault f;
     choice_expand(c, typed, text, sizeof text);
-    if (match_parse(s->match, c->seat, text, &move, &f) && match_play(s->match, c->seat, move, now_ms(), &f))
-        return TURN_DONE;
-    complain(c, text, &f);
+    bool is_move = match_parse(s->match, c->seat, text, &move, &f);
+    if (is_move && !is_meant(s, c->seat, move))
+        return sitting_has_ended(s) ? TURN_LEAVE : (printf("It was not played.\n"), TURN_STAY);
+    if (is_move && match_play(s->match, c->seat, move, now_ms(), &f)) return TURN_DONE;
+    if (!is_move) explain_rest(s, c, text, &f);
+    else if (*c->word) match_written(s->match, c->seat, move, text);
+    complain(c, text, is_move, &f);
     return TURN_STAY;
 }
 
@@ -63,6 +86,10 @@ static int do_line(sitting *s, const choice *c, const char *typed) {
 }
 
 static void offer(const choice *c) {
+    if (c->n > CHOICE_LONG && !c->wide) {
+        printf("You can make %d moves; \"moves\" names the best of them.\n", c->n);
+        return;
+    }
     if (c->n > CHOICE_LETTERS) {
         printf("You can make %d moves; \"moves\" lists them.\n", c->n);
         return;

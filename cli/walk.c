@@ -6,9 +6,10 @@ void walk_init(walk *w, const sb_table *table, int viewer) {
     memcpy(w->state.bytes, table->start, table->game->state_size);
 }
 
+/* As the seat that made it writes it, of what the viewer may know. */
 void walk_written(const walk *w, char ret[MATCH_MOVE]) {
     match_view view;
-    w->table->game->view(w->state.bytes, w->viewer, view.bytes);
+    w->table->game->view(w->state.bytes, w->table->log[w->n].seat, view.bytes);
     int n = w->table->game->print(view.bytes, sb_table_seen(w->table, w->n, w->viewer), ret, MATCH_MOVE);
     assert(n < MATCH_MOVE);
     (void)n;

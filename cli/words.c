@@ -9,11 +9,34 @@
 
 #include <stdio.h>
 
+static int do_ask(sitting *s, int seat, const char *rest) {
+    char text[MATCH_TEXT];
+    match_view view;
+    sb_style style = sitting_style(s);
+    const sb_game *game = s->match->table.game;
+    if (!game->ask) return printf("In this game there is nothing to ask about.\n"), TURN_STAY;
+    match_look(s->match, seat, &view);
+    int n = game->ask(view.bytes, rest, &style, text, sizeof text);
+    if (n == 0) {
+        printf("That question is not understood. ");
+        n = game->ask(view.bytes, "", &style, text, sizeof text);
+    }
+    assert(n < (int)sizeof text);
+    fputs(text, stdout);
+    return TURN_STAY;
+}
+
+/* Not every game answers questions. */
+static bool is_known(const sitting *s, const word *w) {
+    return w->run != do_ask || s->match->table.game->ask;
+}
+
 static int do_help(sitting *s, int seat, const char *rest) {
-    (void)s, (void)seat, (void)rest;
-    printf("\nType a move as it is written, or the letter that stands before it; where all begin\n"
-           "with one word, it may be left out. The other words:\n");
-    for (const word *w = words; w->name; w++) printf("  %-10s  %s\n", w->usage, w->about);
+    (void)seat, (void)rest;
+    printf("\nType a move as it is written, or the letter that stands before it; where all\n"
+           "begin with one word, it may be left out. The other words:\n");
+    for (const word *w = words; w->name; w++)
+        if (w->about && is_known(s, w)) printf("  %-10s  %s\n", w->usage, w->about);
     return TURN_STAY;
 }
 
@@ -25,9 +48,9 @@ static int do_rules(sitting *s, int seat, const char *rest) {
 
 static int do_moves(sitting *s, int seat, const char *rest) {
     choice c;
-    (void)rest;
     choice_init(&c, s->match, seat);
-    choice_print(&c);
+    if (*rest) choice_print_with(&c, rest);
+    else choice_print(&c);
     return TURN_STAY;
 }
 
@@ -93,15 +116,21 @@ static int do_load(sitting *s, int seat, const char *rest) {
     return TURN_DONE;
 }
 
-/* Each other person is asked in turn, with nobody's hand on the screen. */
-static bool others_agree(sitting *s, int seat) {
-    char question[4 * SB_NAME_MAX];
+/* Each other person is asked in turn, with nobody's hand on the screen, and told
+ * as much of move n and the later ones as they may know. */
+static bool others_agree(sitting *s, int seat, int n) {
+    char question[4 * SB_NAME_MAX + MATCH_MOVE], move[MATCH_MOVE];
+    const char *more = n + 1 < s->match->table.n ? " and what came after it" : "";
+    walk w;
     for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++) {
         if (i == seat || s->bot[i]) continue;
         s->holder = -1;
         screen_clear(&s->screen);
-        snprintf(question, sizeof question, "%s: %s asks to take the last move back. Do you agree?",
-                 s->name[i], s->name[seat]);
+        walk_init(&w, &s->match->table, i);
+        walk_to(&w, n);
+        walk_written(&w, move);
+        snprintf(question, sizeof question, "%s: %s asks to take back \"%s\"%s. Do you agree?", s->name[i],
+                 s->name[seat], move, more);
         if (!sitting_agrees(s, question)) return false;
     }
     return true;
@@ -120,7 +149,7 @@ static int do_undo(sitting *s, int seat, const char *rest) {
     (void)rest;
     if (n < 0) return printf("You have not made a move yet.\n"), TURN_STAY;
     if (sb_table_undo(t, seat) != SB_OK) {
-        bool agreed = others_agree(s, seat);
+        bool agreed = others_agree(s, seat, n);
         if (sitting_has_ended(s)) return TURN_LEAVE;
         if (!agreed) return printf("The move stands.\n"), TURN_DONE;
         sb_table_rewind(t, n);
@@ -133,9 +162,12 @@ static int do_undo(sitting *s, int seat, const char *rest) {
 const word words[] = {
     {"help", "help", "this list", do_help},
     {"rules", "rules", "how the game is played", do_rules},
-    {"moves", "moves", "what you can play now", do_moves},
+    {"moves", "moves", "what you can play now; with words, what has them in it", do_moves},
     {"table", "table", "the table once more", do_table},
     {"hint", "hint", "what the strongest bot would play, and why", do_hint},
+    {"ask", "ask WORDS", "a question about the table; without words: what can be asked", do_ask},
+    {"why", NULL, NULL, do_ask},
+    {"?", NULL, NULL, do_ask},
     {"undo", "undo", "take your last move back, if the others agree", do_undo},
     {"score", "score", "the points", do_score},
     {"log", "log", "what has happened so far", do_log},

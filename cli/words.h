@@ -7,7 +7,7 @@
 enum { WORDS_MAX = 16 }; /* there are fewer */
 
 typedef struct {
-    const char *name, *usage, *about;
+    const char *name, *usage, *about;                   /* about NULL: another name for a word, not listed */
     int (*run)(sitting *s, int seat, const char *rest); /* returns how the turn goes on: turn.h */
 } word;
 

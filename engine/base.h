@@ -28,7 +28,7 @@
 #define SB_SEATS_MAX 8
 #define SB_OPTIONS_MAX 16
 #define SB_STATE_MAX 4096     /* bytes: no state and no view is larger */
-#define SB_MOVES_MAX 1024     /* no game lists more moves for one seat */
+#define SB_MOVES_MAX 131072   /* no game lists more moves for one seat; a list is 1 MiB: one in a frame */
 #define SB_MOVE_MAX 256       /* characters: no move in written form is longer */
 #define SB_POSITION_MAX 16384 /* characters: no position as JSON is longer */
 

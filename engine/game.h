@@ -50,7 +50,7 @@ typedef struct sb_game {
     uint8_t seats_min, seats_max;
     uint8_t seats_usual;
     uint16_t state_size, view_size;
-    uint16_t moves_max;       /* `moves` never lists more */
+    int32_t moves_max;        /* `moves` never lists more */
     const sb_option *options; /* ends with name NULL */
     const sb_error *errors;   /* codes from SB_GAME_ERRORS on */
     int errors_n;
@@ -85,11 +85,14 @@ typedef struct sb_game {
      * is false while the move is among the latest head.secret ones. */
     sb_move (*seen)(const void *state, int by, sb_move move, int viewer, bool open);
 
-    /* The written form of a move. Hidden parts are '?'. Returns the length. */
+    /* The written form of a move of the view's seat or, where that may not act,
+     * of the seat whose turn it is; the view is of before the move. Hidden parts
+     * are '?'. Returns the length. */
     int (*print)(const void *view, sb_move move, char *buf, int cap);
 
-    /* The move that a text means, legal or not; SB_NOT_A_MOVE or the game's
-     * own error if it means none. parse(print(m)) == m. */
+    /* The move that a text means, legal or not, said by the same seat as in
+     * print; SB_NOT_A_MOVE or the game's own error if it means none.
+     * parse(print(m)) == m. */
     sb_err (*parse)(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail);
 
     /* The blanks of the sentence why `check` refused this move of the seat. */
@@ -118,6 +121,17 @@ typedef struct sb_game {
      * that is worth weighing though `moves` need not list it; 0 where `moves`
      * lists all there are, or the seat may not act. Equal views, equal moves. */
     sb_move (*suggest)(const void *view);
+
+    /* NULL where no move needs it. Else a sentence, its blanks in ret_detail, about
+     * a legal move of the view's seat that nobody would want; NULL: none. Whoever
+     * asks people for moves says it and asks again before the move is made. */
+    const char *(*warn)(const void *view, sb_move move, sb_detail *ret_detail);
+
+    /* NULL where a game has none. Else answers a question about the table, as
+     * this view sees it, in a few lines of text, none of them empty; returns the
+     * length, 0: it does not understand. The empty question is answered with
+     * what can be asked. */
+    int (*ask)(const void *view, const char *question, const sb_style *style, char *buf, int cap);
 } sb_game;
 
 static inline const sb_head *sb_head_of(const void *state_or_view) { return (const sb_head *)state_or_view; }

@@ -83,7 +83,7 @@ static bool take_escape(sb_json *j, sb_text *t) {
     if (*j->at == 'u') {
         j->at++;
         int32_t c = escaped_point(j);
-        if (c <= 0) return sb_json_want(j, "a character's four hexadecimal digits");
+        if (c <= 0) return sb_json_want(j, "a code of four hexadecimal digits");
         put_utf8(t, c);
         return true;
     }

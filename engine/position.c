@@ -91,18 +91,28 @@ bool sb_read_see(sb_json *j, sb_err bad) {
            sb_json_fail(j, bad, "one seat's view hides what a position needs", 0, 0);
 }
 
+/* A value as text: a string where the option has words, else a number of its range. */
+static bool read_value(sb_json *j, const sb_option *o, char ret[SB_WORD_MAX]) {
+    int32_t v;
+    sb_text t;
+    if (o->words) return sb_read_word(j, ret);
+    if (!sb_json_int(j, o->name, o->low, o->high, &v)) {
+        if (j->err == SB_JSON_RANGE) j->err = SB_OPTION_RANGE; /* the blanks are the same */
+        return false;
+    }
+    sb_text_init(&t, ret, SB_WORD_MAX);
+    sb_put_int(&t, v);
+    return true;
+}
+
 bool sb_read_options(sb_json *j, const sb_game *game, sb_config *config) {
     char name[SB_WORD_MAX], value[SB_WORD_MAX];
     sb_json_open(j, '{');
     while (sb_json_more(j, '}') && sb_json_key(j, name, sizeof name)) {
-        int32_t v;
-        sb_text t;
-        sb_text_init(&t, value, sizeof value);
-        if (sb_json_is_string(j)) sb_read_word(j, value);
-        else if (sb_json_int(j, name, INT32_MIN + 1, INT32_MAX, &v)) sb_put_int(&t, v);
-        if (j->err != SB_OK) return false;
-        if (strcmp(name, "seats") == 0) return sb_json_fail(j, SB_NO_OPTION, name, 0, 0);
-        j->err = sb_config_set(config, game, name, value, j->detail);
+        const sb_option *o = game->options;
+        while (o->name && strcmp(o->name, name) != 0) o++;
+        if (!o->name) return sb_json_fail(j, SB_NO_OPTION, name, 0, 0);
+        if (read_value(j, o, value)) j->err = sb_config_set(config, game, name, value, j->detail);
     }
     return j->err == SB_OK;
 }

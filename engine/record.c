@@ -29,10 +29,11 @@ static void put_start(sb_text *out, const sb_table *t) {
     sb_put_char(out, '\n');
 }
 
+/* As the seat that made it would write it: a hand of its own may be meant. */
 static void put_move(sb_text *out, const sb_table *t, int i, const void *state) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     char move[SB_MOVE_MAX];
-    t->game->view(state, SB_EVERYTHING, view);
+    t->game->view(state, t->log[i].seat, view);
     int n = t->game->print(view, t->log[i].move, move, sizeof move);
     assert(n < (int)sizeof move);
     (void)n;
@@ -171,7 +172,7 @@ typedef struct {
     const char *json; /* within the text, up to the end of its line; or NULL */
     int json_n;
     char name[SB_SEATS_MAX][SB_NAME_MAX];
-    bool has_seed;
+    bool has_seed, has_rules;
 } head;
 
 /* "name value" of a "set" line. */
@@ -214,6 +215,7 @@ static sb_err read_head_line(const lines *l, const sb_game *game, head *h, bool 
     if (sb_take_word(&at, "rules ")) {
         sb_err err = read_number(l, at, &v);
         h->config.rules = (uint16_t)v;
+        h->has_rules = true;
         return err;
     }
     if (sb_take_word(&at, "seats ")) {
@@ -265,7 +267,7 @@ static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
         l->detail->b = t->n + 1;
         return refuse(l, SB_RECORD_ORDER);
     }
-    t->game->view(t->state, SB_EVERYTHING, view);
+    t->game->view(t->state, seat - 1, view);
     *ret_cause = t->game->parse(view, text, &move, l->detail);
     if (*ret_cause == SB_OK) *ret_cause = sb_table_play(t, seat - 1, move, time);
     return *ret_cause == SB_OK ? SB_OK : refuse(l, SB_RECORD_MOVE);
@@ -308,6 +310,7 @@ static sb_err place(sb_table *t, const sb_game *game, const head *h, const lines
 static sb_err begin(sb_table *t, const sb_game *game, const head *h, const lines *l, sb_entry *log, int cap) {
     sb_err err = sb_config_check(&h->config, game, l->detail);
     if (err != SB_OK) return err;
+    if (!h->has_rules) return refuse(l, SB_RECORD_RULES);
     if (!h->json && !h->has_seed) return refuse(l, SB_RECORD_LINE);
     if (h->json) err = place(t, game, h, l, log, cap);
     else err = sb_table_deal(t, game, &h->config, &h->seed, log, cap, l->detail);

@@ -53,6 +53,17 @@ SB_FN uint32_t sb_rng_redraw(sb_rng *rng, uint32_t n, uint32_t m) {
     return m;
 }
 
+SB_FN uint32_t sb_rng_pick(sb_rng *rng, uint32_t n) {
+    if (n <= 65536) return sb_rng_below(rng, n);
+    uint32_t reject = (0u - n) % n;
+    uint64_t m;
+    do {
+        uint32_t high = sb_rng_next(rng) << 16;
+        m = (uint64_t)(high | sb_rng_next(rng)) * n;
+    } while ((uint32_t)m < reject);
+    return (uint32_t)(m >> 32);
+}
+
 SB_FN void sb_rng_shuffle(sb_rng *rng, uint8_t *bytes, int n) {
     for (int i = n; i > 1; i--) {
         uint32_t j = sb_rng_below(rng, (uint32_t)i);

@@ -36,6 +36,10 @@ SB_FN static inline uint32_t sb_rng_below(sb_rng *rng, uint32_t n) {
     return m >> 16;
 }
 
+/* The same for any n from 1 on: for long lists. Up to 65536 it draws just what
+ * sb_rng_below draws. */
+SB_FN uint32_t sb_rng_pick(sb_rng *rng, uint32_t n);
+
 /* Puts n bytes in random order, every order equally likely. */
 SB_FN void sb_rng_shuffle(sb_rng *rng, uint8_t *bytes, int n);
 

@@ -81,7 +81,7 @@ static void play_any(const sb_game *game, void *state, sb_rng *rng) {
     int seat = (int)sb_rng_below(rng, sb_head_of(state)->seats);
     while (!sb_may_act(sb_head_of(state), seat)) seat = (seat + 1) % sb_head_of(state)->seats;
     int n = game->moves(state, seat, moves);
-    sb_err err = game->apply(state, seat, moves[sb_rng_below(rng, (uint32_t)n)]);
+    sb_err err = game->apply(state, seat, moves[sb_rng_pick(rng, (uint32_t)n)]);
     assert(err == SB_OK);
     (void)err;
 }

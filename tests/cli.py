@@ -95,6 +95,10 @@ class Usage(Test):
             (("play", "str8", "gray=off"), 'Did you mean "grey"?'),
             (("play", "str8", "points_1=21"), "from 0 to 20"),
             (("play", "str8", "--seats", "5"), "2 to 4"),
+            (("play", "cubd"), 'Did you mean "cubed"?'),
+            (("play", "cubed", "size=12"), "13 11 15"),
+            (("play", "cubed", "wild=36"), 'Did you mean "wilds"?'),
+            (("play", "cubed", "--seats", "5"), "2 to 4"),
             (("play", "cento", "fifty"), "limit=50"),
             (("play", "--seats", "9"), "2 to 8"),
             (("play", "--players", ""), "needs a name"),
@@ -208,7 +212,7 @@ class Numbers(Test):
 
     def test_perft_counts_what_the_protocol_lists(self):
         """Counted again from outside, move by move."""
-        for words in ("null",), ("cento",), ("cento", "seats=3", "limit=30"), ("cento", "seats=4", "pairs=on", "limit=20"), ("str8", "grey=off"):
+        for words in ("null",), ("cento",), ("cento", "seats=3", "limit=30"), ("cento", "seats=4", "pairs=on", "limit=20"), ("str8", "grey=off"), ("cubed", "bonus=off"):
             game, *options = words
             counts = self.perft(game, "4", *options, "--seed", "5")
             self.assertEqual(self.count(f"new {game} {' '.join(options)} seed=5", 4), counts, words)

@@ -10,7 +10,7 @@ static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag", "Eva", "Finn",
 
 /* What a writer writes, whichever it is. */
 typedef struct {
-    enum { JSON, SHOW, TELL, PRINT, EXPLAIN, RECORD, WRITERS } kind;
+    enum { JSON, SHOW, TELL, PRINT, EXPLAIN, ASK, RECORD, WRITERS } kind;
     spot *s;
     const void *view;
     sb_style style;
@@ -27,6 +27,7 @@ static int write_it(const writer *w, char *buf, int cap) {
     case TELL: return g->tell(w->view, w->seat, w->move, &w->style, buf, cap);
     case PRINT: return g->print(w->view, w->move, buf, cap);
     case EXPLAIN: return sb_game_explain(g, w->view, w->seat, w->move, w->err, buf, cap);
+    case ASK: return g->ask(w->view, "", &w->style, buf, cap);
     default: return sb_record_write(&w->s->table, buf, cap);
     }
 }
@@ -68,23 +69,50 @@ static void claim_bounded(spot *s) {
     for (unsigned kind = JSON; kind < WRITERS; kind++) {
         w.kind = kind;
         if (w.move == 0 && (kind == PRINT || kind == TELL || kind == EXPLAIN)) continue;
+        if (kind == ASK && !s->game->ask) continue;
         if (kind == EXPLAIN && (w.err = s->game->check(s->state, w.seat, w.move)) == SB_OK) continue;
         try_caps(&w);
     }
 }
 TEST(no_writer_writes_past_its_room) { spots_each(claim_bounded, 30, 300, 30); }
 
+/* A question: characters of those that questions are made of, at random. */
+static void make_question(sb_rng *rng, char *ret, int cap) {
+    static const char letters[] = "aefgho123789rgposd*#@ ,  ";
+    int n = (int)sb_rng_below(rng, (uint32_t)cap);
+    for (int i = 0; i < n; i++) ret[i] = letters[sb_rng_below(rng, sizeof letters - 1)];
+    ret[n] = 0;
+}
+
+/* What is not understood gets no text, all else whole lines, none empty. */
+static void claim_ask(spot *s) {
+    static char text[SPOTS_TEXT];
+    block view;
+    char question[14];
+    sb_style style = {.names = NAMES};
+    for (int i = 0; s->game->ask && i < 20; i++) {
+        int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 2) - 2;
+        s->game->view(s->state, seat, &view);
+        make_question(&s->rng, question, sizeof question);
+        int n = s->game->ask(&view, question, &style, text, sizeof text);
+        CLAIM(n < (int)sizeof text && n == (int)strlen(text));
+        CLAIM(n == 0 || (text[0] != '\n' && text[n - 1] == '\n' && !strstr(text, "\n\n")));
+    }
+}
+TEST(questions_are_answered_in_whole_lines) { spots_each(claim_ask, 30, 300, 5); }
+
 static void claim_print(spot *s) {
     block view;
     char text[256];
     sb_detail why;
-    sb_move moves[SB_MOVES_MAX], m;
+    static sb_move moves[SB_MOVES_MAX];
+    sb_move m;
     for (int seat = 0; seat < s->seats; seat++) {
         int n = s->game->moves(s->state, seat, moves);
         s->game->view(s->state, seat, &view);
         for (int i = 0; i < n; i++) {
             CLAIM(s->game->print(&view, moves[i], text, sizeof text) < (int)sizeof text);
-            CLAIM(!strchr(text, '\n') && !strchr(text, '?') && !strchr(text, '@'));
+            CLAIM(!strchr(text, '\n') && !strchr(text, '?') && !strstr(text, " @"));
             CLAIM(s->game->parse(&view, text, &m, &why) == SB_OK && m == moves[i]);
         }
     }
@@ -96,12 +124,13 @@ static void claim_parse(spot *s) {
     block view;
     char text[256], sentence[300];
     sb_detail why = {0};
-    sb_move moves[SB_MOVES_MAX], m;
+    static sb_move moves[SB_MOVES_MAX];
+    sb_move m;
     if (sb_table_head(&s->table)->over) return;
     int seat = spot_actor(s->state, &s->rng);
     int n = s->game->moves(s->state, seat, moves);
     s->game->view(s->state, seat, &view);
-    int len = s->game->print(&view, moves[sb_rng_below(&s->rng, (uint32_t)n)], text, sizeof text);
+    int len = s->game->print(&view, moves[sb_rng_pick(&s->rng, (uint32_t)n)], text, sizeof text);
     text[sb_rng_below(&s->rng, (uint32_t)len)] = "+-=/*? 0159apx\377"[sb_rng_below(&s->rng, 15)];
     sb_err err = s->game->parse(&view, text, &m, &why);
     if (err == SB_OK) {
@@ -128,6 +157,16 @@ static void claim_explain(spot *s) {
         CLAIM(!strchr(text, '{') && !strchr(text, '}') && !strstr(text, "\"\"") && !strstr(text, "  "));
     }
 }
+/* A terminal has 80 columns, and most wrap a line that fills them all. */
+TEST(the_help_of_every_game_fits_a_terminal) {
+    for (const sb_game *const *g = sb_games; *g; g++)
+        for (const char *line = (*g)->help; *line;) {
+            size_t n = strcspn(line, "\n");
+            if (n > 79) fail_msg("%s: %.*s", (*g)->id, (int)n, line);
+            line += n + (line[n] == '\n');
+        }
+}
+
 TEST(every_refusal_is_a_whole_sentence) { spots_each(claim_explain, 200, 500, 4); }
 
 /* Others see a move without its hidden parts, and can be told of it. */

@@ -111,10 +111,10 @@ def choices(text):
 
 
 def first(text):
-    """The first letter, whatever it stands for; in Think Str8! the first of the list, word left out."""
-    lists = re.findall(r"\n  (?:dice|tile|at|swap) ([^,\n]+)(?:,|\n)", text)
+    """The first letter, whatever it stands for; where all moves share a word the first of the list without it."""
+    lists = re.findall(r"\n  (?:dice|tile|at|swap|open) ([^,\n]+)(?:,|\n)", text)
     if "Write your final guess" in text:
-        return "y0 g1 b2 p3 r4 e5" if "e grey" in text else "final y012 g1"
+        return "y0 g1 b2 p3 r4 e5" if "e grey" in text else "final y012 g1 b0 p7 r12"
     if "moves; \"moves\" lists them" in text and not re.search(r"> moves\n", text):
         return "moves"
     return lists[-1] if lists else "a"
@@ -162,6 +162,10 @@ class WholeGames(Test):
         ("str8", "--players", "Anna,Bo"),
         ("str8", "grey=off", "spectators=all", "--players", "Anna,family,Cleo"),
         ("str8", "tie=shared", "auto_mark_seen=off", "--seats", "4"),
+        ("cubed",),
+        ("cubed", "opening=race", "--players", "Anna,Bo"),
+        ("cubed", "wilds=36", "size=11", "extra_roll=one_or_all", "--players", "Anna,family,Cleo,random"),
+        ("cubed", "bonus=off", "size=15", "extra_roll=none", "dead_rounds=1", "--seats", "3"),
         ("null", "--players", "Anna,Bo,family,random"),
     ]
 
@@ -186,6 +190,16 @@ class WholeGames(Test):
                 t.type(line + "\r")
                 self.assertEqual(t.end(), 0)
         self.assertEqual([name for name in os.listdir(self.folder) if name not in ("state", "suppressions")], [])
+
+    def test_words_of_the_prompt_are_no_names_of_files(self):
+        with self.terminal("null", "--seed", "1") as t:
+            self.play_to_end(t, t.expect(PROMPT))
+            for line in "undo", "help", "moves", "save", "load game.txt":
+                self.assertIn(f'The game is over; "{line}" is for one in play.', t.say(line, r"Save the record\?.*: "))
+            t.say("save game.txt", r"Saved in game\.txt\.")
+            self.assertEqual(t.end(), 0)
+        self.assertIn("game.txt", os.listdir(self.folder))
+        self.assertNotIn("undo", os.listdir(self.folder))
 
     def test_bots_alone_play_to_the_end(self):
         with self.terminal("cento", "--players", "family,random,family", "--seed", "3") as t:
@@ -334,7 +348,7 @@ class Together(Test):
                     t.say("stop", "Press Enter when you have it")
                     continue
                 asked = True
-                self.assertIn(f"{other}: {who} asks to take the last move back.", t.on_screen())
+                self.assertRegex(t.on_screen(), rf"{other}: {who} asks to take back \"\w+\"( and what came after it)?\. Do you agree\?")
                 self.assertNotIn("lucky number", t.on_screen())
                 self.assertIn("The move stands.", t.say("no", "Press Enter when you have it"))
                 t.say("")
@@ -381,11 +395,19 @@ player 2 SECOND
             self.assertRegex(shown, r"\n  dice [ygbpre] [ygbpre] [ygbpre], ")
             self.assertEqual(choices(shown), {})
             self.assertIn("the roll was y g b", t.say("e e b"))
-            self.assertIn('"a" is not a move', t.say("a"))
-            self.assertIn("Anna leaves the dice: yellow, green, blue.", t.say("y g b"))
-            self.assertIn("The tiles cover 1 to 7 numbers.", t.say("tile 8"))
+            for half in "a", "y g", "dice y g", "yellow, green":
+                self.assertIn("Name three colours, one a die, as in: dice y y g", t.say(half))
+            self.assertIn('Did you mean "help"?', t.say("hlep"))
+            shown = t.say("Yellow, green, blue")
+            self.assertIn("Round 1: Anna rolls yellow, green, blue.\nAnna leaves the dice: yellow, green, blue.", shown)
+            shown = t.say("tile 8")
+            self.assertIn("The tiles cover 1 to 7 numbers.\nYou can play: tile 7, tile 6, tile 5\n", shown)
+            self.assertIn("The tiles cover 1 to 7 numbers.\nYou can play: tile 7, ", t.say("1000"))
+            self.assertIn("Name a tile by how many numbers it covers", t.say("four"))
             self.assertIn("Anna takes the tile that covers 4", t.say("4"))
-            self.assertIn("must lie inside 0 to 21", t.say("19"))
+            for number in "19", "25", "999", "1000":
+                self.assertRegex(t.say(number), r"must lie inside 0 to 21: .*\nYou can play: at 18, at 17, at 16\n")
+            self.assertIn("Name the first number that your tile is to cover", t.say("9-12"))
             self.assertIn("\n  at 0, 1, 2,", t.say("moves"))
             shown = t.say("9")
             self.assertIn("Anna covers 9-12: too high.", shown)
@@ -411,10 +433,38 @@ player 2 SECOND
             self.assertNotRegex(t.say("a"), "Winner|Save")
             self.assertIn("A colour takes at most three numbers; yellow has 4.", t.say("final y1234"))
             self.assertIn("says something twice", t.say("final y1 y2"))
+            self.assertIn('"y1 y2" says something twice', t.say("y1 y2"))
+            for half in "final y3 g8", "y3 g8":
+                self.assertIn('"g8" is no guess: a colour and one to three numbers from 0 to 7', t.say(half))
             hint = re.search(r"Hint: (final \S.*)\nIt brings \S+ points on average", t.say("hint"))[1]
             end = t.say(hint, r"Save the record\?.*: ")
             self.assertRegex(end, r"family writes: final y\d{1,3} g\d{1,3} b\d{1,3} p\d{1,3} r\d{1,3} e\d{1,3}\.\n")
-            self.assertRegex(end, r"\n(family|Player) is the furthest and wins\.\n|end on one field")
+            self.assertRegex(end, r"\n(family|Player) is the furthest and wins\.\n|end on field")
+
+    def final(self, *words):
+        """A terminal at the final guess."""
+        t = self.terminal("str8", *words, "--seed", "7")
+        self.addCleanup(t.__exit__)
+        shown = t.expect(PROMPT)
+        while "Write your final guess" not in shown:
+            shown = t.say(first(shown))
+        return t
+
+    def test_a_colour_left_out_is_asked_about(self):
+        t = self.final()
+        shown = t.say("y1 g2 b3 p4 r5", "yes or no: ")
+        self.assertIn("You leave out grey. That costs 2 points, and a guess costs no more.\nPlay it all the same?\n", shown)
+        t.say("perhaps", "yes or no: ")
+        self.assertIn("It was not played.", t.say("no"))
+        t.say("final", "yes or no: ")
+        end = t.say("yes", r"Save the record\?.*: ")
+        self.assertIn("Player leaves every colour out.", end)
+        t = self.final("grey=off")
+        self.assertIn("Winner", t.say("y1 g2 b3 p4 r5", r"Save the record\?.*: "))
+        t = self.final("grey=off")
+        t.say("final y1", "yes or no: ")
+        t.type("\x04")
+        t.expect("The game is kept")
 
     def test_choices_made_at_once_stay_hidden_from_the_others(self):
         for options in "", '"spectators":"all"':
@@ -426,13 +476,18 @@ player 2 SECOND
                 self.assertNotIn("yellow ", t.on_screen(), "no cards while the screen is passed on")
                 self.assertIn("Anna takes the tile that covers 4", t.on_screen())
                 t.say("")
-                self.assertIn("  y yellow   2        ?        4", t.on_screen())
+                self.assertIn("  y yellow 2        ?        4", t.on_screen())
                 t.say("2")
                 t.say("5", "Pass the screen to Anna")
-                self.assertNotRegex(t.on_screen(), r"5-6|\[ 5|lays a tile on")
+                self.assertNotRegex(t.on_screen(), r"5-6|###|lays a tile on")
                 t.say("")
-                self.assertNotRegex(t.on_screen(), r"5-6|\[ 5|lays a tile on")
+                self.assertNotRegex(t.on_screen(), r"5-6|###|lays a tile on")
                 self.assertIn("laid, and hidden until all are", t.on_screen())
+                t.say("undo", "yes or no: ")
+                self.assertIn('Bo: Anna asks to take back "tile 4" and what came after it.', t.on_screen())
+                self.assertNotRegex(t.on_screen(), r"5-6|lays a tile on")
+                t.say("no", "Press Enter")
+                t.say("")
                 self.assertNotRegex(t.say("log"), r"5-6|lays a tile on")
                 shown = t.say("0")
                 self.assertIn("Anna covers 0-3: a hit, 4 points, to field 4.", shown)
@@ -449,7 +504,8 @@ player 2 SECOND
             t.say("")
             self.assertNotIn("017", t.on_screen())
             self.assertIn(f"{writer} has written a final guess.", t.on_screen())
-            t.say("y0", "Save the record")
+            t.say("y0", "yes or no: ")
+            t.say("yes", "Save the record")
             self.assertIn(f"{writer} writes: final y017 g017 b017 p017 r017 e017.", t.on_screen())
 
     def test_undo_is_free_until_the_next_has_the_turn(self):
@@ -463,9 +519,123 @@ player 2 SECOND
             t.say("")
             t.say("2")
             t.say("undo", "yes or no: ")
-            self.assertIn("Anna: Bo asks to take the last move back.", t.on_screen())
+            self.assertIn('Anna: Bo asks to take back "tile 2". Do you agree?', t.on_screen())
             self.assertNotIn("yellow ", t.on_screen())
             self.assertIn("The move stands.", t.say("no", "Press Enter"))
+
+
+class Cubed(Test):
+    """What SET Cubed has that the others have not: questions, very long lists, steps that can be taken back."""
+
+    START = """spelbord record 1
+game cubed
+rules 1
+seats 2
+position {"game":"cubed",FIELDS"hands":HANDS}
+player 1 Anna
+player 2 SECOND
+"""
+    ROW = '"board":[{"at":"f7","face":"1ro"},{"at":"g7","face":"*2ro"},{"at":"h7","face":"3ro"}],'
+    HANDS = '[["2gd","*","1rs","1ro","3po"],["3gd","2ro","1gs","2gd","3po"]]'
+    NEXT = rf"{PROMPT}|Press Enter when you have it"
+
+    def start(self, fields=ROW, second="Bo", hands=HANDS, **environment):
+        record = self.START.replace("FIELDS", fields).replace("SECOND", second).replace("HANDS", hands)
+        with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
+            file.write(record)
+        return self.terminal("--load", "start.txt", **environment)
+
+    def test_questions_are_answered(self):
+        with self.start(second="random") as t:
+            t.expect(PROMPT)
+            for question in "ask e7", "? e7", "why e7":
+                self.assertIn("  (3ro) for 3 points\n          with 1ro on f7 and 2ro on g7\n", t.say(question))
+            self.assertIn("colour: two red, one green, so they are no SET", t.say("why 1ro 2rs 3gd"))
+            self.assertIn("<2gd> makes a SET with (1ro) and ~3ps~.", t.say("ask 1ro 3ps"))
+            self.assertIn("That question is not understood. You can ask about\n", t.say("ask frob"))
+            self.assertNotIn("not understood", t.say("ask"))
+            self.assertIn("what you can play now", t.say("?"))
+            self.assertRegex(t.say("help"), r"\n  ask WORDS ")
+
+    def test_games_without_questions_say_so(self):
+        with self.terminal("null", "--seed", "1") as t:
+            t.expect(PROMPT)
+            self.assertIn("nothing to ask about", t.say("ask f8"))
+            self.assertNotIn("ask WORDS", t.say("help"))
+
+    def test_very_long_lists_are_told_by_their_best(self):
+        hands = '[["*","*","*","*","*"],["3gd","2ro","1gs"]]'
+        with self.start(fields='"options":{"wilds":"36"},' + self.ROW.replace("*2ro", "2ro"), second="random", hands=hands) as t:
+            shown = t.expect(PROMPT)
+            number = int(re.search(r'You can make (\d+) moves; "moves" names the best of them\.', shown)[1])
+            self.assertGreater(number, 1000)
+            listed = t.say("moves")
+            self.assertRegex(listed, rf"You can make {number} moves: {number - 1} place, 1 pass\. These look best:\n")
+            self.assertLess(len(listed.splitlines()), 12)
+            self.assertIn("\n  a) place *2ro@d7 *3ro@e7  b) ", listed)
+            self.assertRegex(t.say("moves e7 d7"), r"\n  place \S+@d7 \S+@e7(  place|\n)")
+            some = t.say("moves e7")
+            self.assertLess(len(some.splitlines()), 100)
+            self.assertRegex(some, r"\d+ more: name more of what you look for\.")
+            for word in "m13", "e", "place e":  # whole words, and all of them
+                self.assertIn(f"None of your {number} moves has that in it.", t.say(f"moves {word}"))
+            self.assertIn("You can play: place *", t.say("plac *3ro@e7"))
+            self.assertIn("Anna places *2ro on d7 and *3ro on e7 and completes 2 SETs: 3 points without the wilds.", t.say("a"))
+
+    def test_steps_can_be_taken_back_until_the_turn_has_passed_on(self):
+        with self.start() as t:
+            t.expect("Press Enter")
+            t.say("")
+            self.assertIn("You have placed 1 die.", t.say("place 1ro@i7"))
+            self.assertIn("You have placed 3 dice.", t.say("place 2gd@f8 *3ps@f9"))
+            self.assertIn("It is the only move: Enter plays it.", t.say("undo") and t.say("place 2gd@f8 *3ps@f9"))
+            self.assertIn("You have placed 1 die.", t.say("undo"))
+            self.assertIn("Place up to three dice", t.say("undo"))
+            t.say("place 1ro@i7")
+            self.assertIn("Anna places 1ro on i7 and completes 1 SET: 3 points.", t.say("end", "Pass the screen to Bo"))
+            t.say("")
+            self.assertIn("Wilds you can replace first: g7 with 2ro", t.on_screen())
+            self.assertIn("and rolls it:", t.say("replace g7 2ro"))
+            t.say("undo", "yes or no: ")
+            self.assertIn("The move stands.", t.say("no", self.NEXT))
+
+    def test_wrong_input_names_the_rule(self):
+        with self.start(second="random") as t:
+            t.expect(PROMPT)
+            for line, part in [("place 2gd@e7", "makes no SET there"), ("place 3gd@e7", "You have no die 3gd."),
+                               ("place 2gd@f7", "There is a die on f7 already."), ("place 2gd@n7", "is not a square of this board"),
+                               ("place *@i7", "Say what the wild stands for"), ("end", "say pass, not end"),
+                               ("replace f7 1ro", "There is no wild on f7."), ("roll 1", "It is your turn"),
+                               ("place 2gd", "not a move"), ("place 9zz@f8", "is not a face")]:
+                shown = t.say(line)
+                self.assertIn(part, shown, line)
+                self.assertNotIn("Did you mean", shown, line)
+
+    def test_extra_rolls_stay_hidden_until_all_are_in(self):
+        with self.start(fields='"phase":"roll",' + self.ROW) as t:
+            t.expect("Press Enter")
+            t.say("")
+            t.say("roll 2 5", "Pass the screen to Bo")
+            self.assertNotIn("2 5", t.on_screen())
+            t.say("")
+            self.assertIn("has chosen", t.on_screen())
+            self.assertNotRegex(t.say("log"), "2 5")
+            shown = t.say("roll none", self.NEXT)
+            self.assertIn("Anna rolls dice 2 5 once more.", shown)
+            self.assertIn("Bo rolls no die once more.", shown)
+
+    def test_a_race_is_decided_by_the_first_right_claim(self):
+        hands = '[["2ro","2rs","2rd","2go","3po"],["1gs","1gs","2gd","3po","3po"]]'
+        with self.start(fields='"options":{"opening":"race"},"phase":"claim",', hands=hands) as t:
+            t.expect("Press Enter")
+            t.say("")
+            self.assertIn("no SET, and out of the race", t.say("set 2ro 2rs 3po", "Pass the screen to Bo"))
+            t.say("")
+            shown = t.say("none", "Pass the screen to Anna")
+            self.assertIn("Anna, drawn among those who hold a SET, opens.", shown)
+            t.say("")
+            self.assertIn("You open", t.on_screen())
+            self.assertIn("Anna opens with 2rd 2rs 2ro: 3 points.", t.say("2rd 2rs 2ro", "Pass the screen to Bo"))
 
 
 class Leaving(Test):

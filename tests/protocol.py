@@ -80,6 +80,10 @@ TABLES = [
     "str8 seats=3 grey=off tie=shared",
     "str8 seats=4 shortest=2 points_1=20 below_start=negative",
     "str8 seats=2 start_stack=seats swap_in_last_round=no spectators=all",
+    "cubed",
+    "cubed seats=3 opening=race size=11",
+    "cubed seats=4 wilds=36 extra_roll=one_or_all size=15",
+    "cubed seats=2 bonus=off extra_roll=none dead_rounds=2",
     "null",
     "null seats=4",
 ]
@@ -99,7 +103,7 @@ class Frame(unittest.TestCase):
 
     def test_commands_without_a_table_say_so(self):
         with Engine() as e:
-            for name in "record turn legal check do view score bot log undo rewind hash save".split():
+            for name in "record turn legal check do view score bot ask log undo rewind hash save".split():
                 self.assertEqual(e.error(f"{name} 1")[0], "no_table")
 
     def test_an_unknown_command_gets_a_suggestion(self):
@@ -115,6 +119,9 @@ class Frame(unittest.TestCase):
         with Engine() as e:
             self.assertEqual(e.word("  new \t cento   seed=1  \r"), "cento")
             self.assertEqual(e.word(b"turn\r"), e.word("turn"))
+            e.ok('position {"game":"cento","total":99,"last":"+9","hands":[["+9","+8"],["+2"]]}')
+            for move in "discard +9", "discard\t+9", "discard \t  +9 ":
+                self.assertEqual(e.ok(f"check\t1 \t{move}"), ("", []))
 
     def test_what_is_not_text_is_refused(self):
         with Engine() as e:
@@ -216,7 +223,7 @@ class Beginning(unittest.TestCase):
                 ("new cento seed=" + "0" * 65, "seed", "64"),
                 ("new cento seats=3 pairs=on", "cento.pairs_seats", "4, 6 or 8"),
                 ("new cento deck=small1 limit=50", "cento.small_limit", "20"),
-                ("position", "usage", "position"),
+                ("position", "usage", "view all"),
                 ("position {}", None, ""),
                 ('position {"game":"chess"}', "no_game", "chess"),
                 ('position {"game":"cento","hands":[["+1"]]}', None, ""),
@@ -305,11 +312,27 @@ class Moves(unittest.TestCase):
             self.assertNotIn(move, legal)
             self.assertRegex(why[0], r"\AIt brings -?\d+\.\d points on average; cards you know for sure: \d\.\Z")
             self.assertIn(e.word("bot 1 random"), legal)
-            for line in move, "final", "final y017 e7":
-                e.ok(f"check 1 {line}")
+            self.assertEqual(e.ok(f"check 1 {move}"), ("", []))
+            for line in "final", "final y017 e7":
+                self.assertIn("You leave out ", e.ok(f"check 1 {line}")[1][0])
+            self.assertEqual(e.error("check 1 final y8")[0], "str8.bad_final")
             self.assertEqual(e.error("check 1 final y0123")[0], "str8.too_many")
             e.ok(f"do 1 {move}")
             self.assertEqual(e.error("bot 1 family")[0], "turn")
+
+    def test_questions_are_answered_or_refused(self):
+        with Engine() as e:
+            e.ok('position {"game":"cubed","hands":[["2gd"],["1gs"]],"board":[{"at":"f7","face":"1ro"},{"at":"g7","face":"2ro"}]}')
+            before = e.word("hash")
+            self.assertEqual(e.ok("ask 1 e7")[1][:2], ["One die makes a SET on e7 if it shows", "  (3ro) for 3 points"])
+            self.assertEqual(e.ok("ask 2 2gd  1ro"), ("", ["~3ps~ makes a SET with <2gd> and (1ro)."]))
+            self.assertEqual(e.ok("ask 1")[1][0], "You can ask about")
+            self.assertEqual(e.error("ask 1 what now")[0], "not_a_question")
+            self.assertEqual(e.error("ask")[0], "usage")
+            self.assertEqual(e.error("ask 3 e7")[0], "no_seat")
+            self.assertEqual(e.word("hash"), before)
+            e.ok("new cento seed=1")
+            self.assertEqual(e.error("ask 1 e7"), ("no_ask", "Cento answers no questions."))
 
     def test_undo_follows_the_four_nevers(self):
         with Engine() as e:
@@ -378,7 +401,7 @@ class Secrets(unittest.TestCase):
                              ["4. 2 at ?", "4. 2 at 20", "4. 2 at ?", "4. 2 at 20"])
             self.assertEqual(e.view(1)["at"], [None, "?"])
             self.assertEqual(e.view(2)["at"], [None, 20])
-            self.assertEqual(e.error("undo 2")[0], "undo_turn")
+            self.assertEqual(e.error("undo 2"), ("undo_turn", "Other seats are to act now than before that move."))
             e.ok("do 1 at 0")
             self.assertEqual(e.ok("log spectator")[1][-2:], ["4. 2 at 20", "5. 1 at 0"])
 

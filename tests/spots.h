@@ -44,7 +44,7 @@ static int spot_actor(const void *state, sb_rng *rng) {
 /* Plays a move that the bot chooses. */
 static void spot_play(spot *s, const sb_bot *bot) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
-    sb_move moves[SB_MOVES_MAX];
+    static sb_move moves[SB_MOVES_MAX];
     int seat = spot_actor(s->state, &s->rng);
     s->game->view(s->state, seat, view);
     int n = s->game->moves(s->state, seat, moves);
@@ -85,7 +85,7 @@ static inline void spots_each(void (*claim)(spot *s), int tables, int moves, uin
 /* A move that nobody would make: noise, a listed move with a bit changed, or
  * another seat's. */
 static inline sb_move spot_odd_move(spot *s) {
-    sb_move moves[SB_MOVES_MAX];
+    static sb_move moves[SB_MOVES_MAX];
     int n = 0, seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);
     uint64_t noise = 0;
     for (int i = 0; i < 4; i++) noise = noise << 16 | sb_rng_next(&s->rng);

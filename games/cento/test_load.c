@@ -154,8 +154,10 @@ TEST(options_are_checked_as_at_a_table) {
     refused(HANDS ",'options':{'pairs':'on'}", CENTO_PAIRS_SEATS, "Pairs need 4, 6 or 8 seats.");
     refused(HANDS ",'options':{'deck':'small1','limit':20}", CENTO_SMALL_LIMIT,
             "The small decks are played to 20: leave the limit out.");
-    refused(HANDS ",'options':{'limit':true}", SB_JSON_RANGE,
-            "The field \"limit\" takes a whole number from -2147483647 to 2147483647.");
+    refused(HANDS ",'options':{'limit':true}", SB_OPTION_RANGE,
+            "\"limit\" takes a whole number from 20 to 1000.");
+    refused(HANDS ",'options':{'limit':'50'}", SB_OPTION_RANGE,
+            "\"limit\" takes a whole number from 20 to 1000.");
 }
 
 TEST(seats_and_turn_must_be_there) {

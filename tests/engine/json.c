@@ -51,6 +51,13 @@ TEST(broken_strings_are_refused) {
     }
 }
 
+TEST(what_is_wanted_reads_as_a_sentence) {
+    char sentence[200];
+    assert_null(string_of("\"\\u12\""));
+    sb_sentence(sb_engine_error(SB_JSON)->sentence, &why, sentence, sizeof sentence);
+    SAME(sentence, "The JSON breaks at character 4: a code of four hexadecimal digits is wanted there.");
+}
+
 static bool int_of(const char *text, int32_t *ret) {
     sb_json j = over(text);
     return sb_json_int(&j, "field", -100, 100, ret) && sb_json_end(&j);

@@ -79,9 +79,18 @@ TEST(options_that_are_wrong_are_refused) {
     EQ(options_err("{1:2}"), SB_JSON);
     EQ(options_err("{'heap'}"), SB_JSON);
     EQ(options_err("{'heap':30"), SB_JSON);
-    EQ(options_err("{'heap':true}"), SB_JSON_RANGE);
-    EQ(options_err("{'heap':31}"), SB_OPTION_RANGE);
+    static const char *const WRONG[] = {"31", "-1", "true", "null", "'5'", "5.5", "[]"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char json[40];
+        snprintf(json, sizeof json, "{'heap':%s}", WRONG[i]);
+        EQ(options_err(json), SB_OPTION_RANGE);
+        SAME(why.word, "heap");
+        EQ(why.a, null_game.options[0].low);
+        EQ(why.b, 30);
+    }
     EQ(options_err("{'toss':'maybe'}"), SB_OPTION_WORD);
+    EQ(options_err("{'toss':1}"), SB_JSON);
+    SAME(why.word, "a string");
     EQ(options_err("{'heap':5,'heap':5}"), SB_OPTION_TWICE);
     EQ(options_err("{'coins':1}"), SB_NO_OPTION);
     EQ(options_err("{'seats':3}"), SB_NO_OPTION);

@@ -170,10 +170,16 @@ TEST(nothing_may_follow_the_hash) {
 
 TEST(a_record_needs_a_seed_or_a_position) {
     EQ(read_with("seed", "player 3 Cilla"), SB_RECORD_LINE);
-    EQ(read("spelbord record 1\ngame null\n"), SB_RECORD_LINE);
-    EQ(read("spelbord record 1\ngame null\nposition {\"heap\":99}\n"), SB_JSON_RANGE);
-    snprintf(text, sizeof text, "spelbord record 1\ngame null\nposition {}");
+    EQ(read("spelbord record 1\ngame null\nrules 1\n"), SB_RECORD_LINE);
+    EQ(read("spelbord record 1\ngame null\nrules 1\nposition {\"heap\":99}\n"), SB_JSON_RANGE);
+    snprintf(text, sizeof text, "spelbord record 1\ngame null\nrules 1\nposition {}");
     OK(read(text));
+}
+
+TEST(a_record_needs_the_number_of_its_rules) {
+    EQ(read_with("rules", "player 3 Cilla"), SB_RECORD_RULES);
+    EQ(read("spelbord record 1\ngame null\nposition {}\n"), SB_RECORD_RULES);
+    EQ(read("spelbord record 1\ngame null\nrules 0\nposition {}\n"), SB_RULES);
 }
 
 TEST(a_log_that_is_too_small_is_named) {

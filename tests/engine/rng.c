@@ -94,6 +94,34 @@ TEST(bounded_draws_stay_in_bounds) {
     }
 }
 
+TEST(a_pick_of_few_is_a_bounded_draw) {
+    sb_rng rng = seeded(7);
+    for (uint32_t n = 1; n <= 65536; n += 1 + n / 7) {
+        sb_rng plain = rng;
+        EQ(sb_rng_pick(&rng, n), sb_rng_below(&plain, n));
+        EQ(rng.at, plain.at);
+    }
+}
+
+/* With n = 3 * 2^30 one in four draws is made again, as above; each is of two
+ * numbers. With n = 131072 none is, and the lower half is as likely as the upper. */
+TEST(a_pick_of_many_is_even_and_in_bounds) {
+    sb_rng rng = seeded(8);
+    double chi = 0;
+    int boxes[3] = {0}, low = 0;
+    for (int i = 0; i < 30000; i++) boxes[sb_rng_pick(&rng, 3u << 30) % 3]++;
+    for (int i = 0; i < 3; i++) chi += (boxes[i] - 10000.0) * (boxes[i] - 10000.0) / 10000.0;
+    CHECK(chi < 13.8);
+    CHECK(rng.at > 78000 && rng.at < 82000);
+    for (int i = 0; i < 10000; i++) {
+        uint32_t v = sb_rng_pick(&rng, 131072);
+        CHECK(v < 131072);
+        low += v < 65536;
+    }
+    CHECK(low > 4800 && low < 5200);
+    for (uint32_t n = 65537; n < 66000; n++) CHECK(sb_rng_pick(&rng, n) < n);
+}
+
 TEST(shuffle_permutes) {
     sb_rng rng = seeded(6);
     uint8_t cards[110], seen[110] = {0};

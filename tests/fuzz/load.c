@@ -36,14 +36,14 @@ static void try_views(const sb_game *game, const void *state, sb_rng *rng) {
 }
 
 static void play(const sb_game *game, void *state, sb_rng *rng) {
-    sb_move moves[SB_MOVES_MAX];
+    static sb_move moves[SB_MOVES_MAX];
     for (int i = 0; i < MOVES && !sb_head_of(state)->over; i++) {
         int seat = 0;
         MUST(sb_head_of(state)->acting);
         while (!sb_may_act(sb_head_of(state), seat)) seat++;
         int n = game->moves(state, seat, moves);
         MUST(n > 0 && n <= game->moves_max);
-        MUST(game->apply(state, seat, moves[sb_rng_below(rng, (uint32_t)n)]) == SB_OK);
+        MUST(game->apply(state, seat, moves[sb_rng_pick(rng, (uint32_t)n)]) == SB_OK);
         if (i % 32 == 0) try_views(game, state, rng);
     }
 }

@@ -1,9 +1,19 @@
-/* Lines of text as moves of every game: what means a move is printed and means
- * it again, and is played if it is legal, so that later lines meet more of the
- * game. */
+/* Lines of text as questions and as moves of every game: what means a move is
+ * printed and means it again, and is played if it is legal, so that later lines
+ * meet more of the game. */
 #include "engine/config.h"
 #include "games/games.h"
 #include "tests/fuzz/fuzz.h"
+
+/* The same line as a question. */
+static void try_question(const sb_game *game, const void *view, const char *line) {
+    static const char *const names[SB_SEATS_MAX] = {"A", "B", "C", "D", "E", "F", "G", "H"};
+    char text[8192];
+    sb_style style = {.names = names};
+    if (!game->ask) return;
+    int n = game->ask(view, line, &style, text, sizeof text);
+    MUST(n == (int)strlen(text) && (n == 0 || text[n - 1] == '\n'));
+}
 
 static void try_line(const sb_game *game, void *state, const char *line) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
@@ -13,6 +23,7 @@ static void try_line(const sb_game *game, void *state, const char *line) {
     int seat = 0;
     while (seat + 1 < sb_head_of(state)->seats && !sb_may_act(sb_head_of(state), seat)) seat++;
     game->view(state, seat, view);
+    try_question(game, view, line);
     sb_err err = game->parse(view, line, &move, &why);
     if (err != SB_OK) {
         sb_sentence(sb_game_error(game, err)->sentence, &why, sentence, sizeof sentence);

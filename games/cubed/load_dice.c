@@ -1,0 +1,119 @@
+/* The dice of a draft: which they are, where they lie, what is left in the bag
+ * and what squares want. How they came to lie there is not asked: tests and
+ * puzzles put them anywhere. */
+#include "games/cubed/load.h"
+
+typedef cubed_draft draft;
+
+static int seats_of(const draft *d) { return d->s->head.seats; }
+
+/* "no die is left that shows 2gd", with a number in the middle if it is not 0. */
+static bool bad_die(draft *d, const char *before, int die, const char *after, const cubed_written *w) {
+    char word[SB_WORD_MAX];
+    sb_text t;
+    sb_text_init(&t, word, sizeof word);
+    sb_put(&t, before);
+    if (die) sb_put_int(&t, die);
+    sb_put(&t, after), cubed_put_face(&t, w->stated ? CUBED_WILD : w->face);
+    return cubed_bad(d, word);
+}
+
+static bool has_face(const draft *d, int die, const cubed_written *w) {
+    int face = w->stated ? CUBED_WILD : w->face, side = 0;
+    while (side < CUBED_FACES && cubed_face(d->s->open.wilds, die, side) != face) side++;
+    return side < CUBED_FACES;
+}
+
+/* A die that was named by its number: of this set, and once. */
+static bool check_named(draft *d, const cubed_written *w, uint64_t *used) {
+    char word[SB_WORD_MAX];
+    sb_text t;
+    if (!w->die) return true;
+    sb_text_init(&t, word, sizeof word);
+    sb_put_int(&t, w->die);
+    if (*used >> w->die & 1) return sb_json_fail(&d->j, CUBED_DIE_TWICE, word, 0, 0);
+    *used |= (uint64_t)1 << w->die;
+    return has_face(d, w->die, w) || bad_die(d, "die ", w->die, " has no face ", w);
+}
+
+/* One that was not: the lowest that is free and has the face. */
+static bool choose_die(draft *d, cubed_written *w, uint64_t *used) {
+    if (w->die) return true;
+    for (int die = 1; die <= CUBED_DICE && !w->die; die++)
+        if (!(*used >> die & 1) && has_face(d, die, w)) w->die = (uint8_t)die;
+    *used |= (uint64_t)1 << w->die;
+    return w->die || bad_die(d, "no die is left that shows ", 0, "", w);
+}
+
+/* Dice with numbers first, so that the others take none of theirs. */
+static bool settle_numbers(draft *d) {
+    uint64_t used = 0;
+    for (int seat = 0; seat < d->hands_n; seat++)
+        for (int i = 0; i < d->hand_n[seat]; i++)
+            if (!check_named(d, &d->hands[seat][i], &used)) return false;
+    for (int i = 0; i < d->board_n; i++)
+        if (!check_named(d, &d->board[i], &used)) return false;
+    for (int seat = 0; seat < d->hands_n; seat++)
+        for (int i = 0; i < d->hand_n[seat]; i++)
+            if (!choose_die(d, &d->hands[seat][i], &used)) return false;
+    for (int i = 0; i < d->board_n; i++)
+        if (!choose_die(d, &d->board[i], &used)) return false;
+    return true;
+}
+
+static bool bad_square(draft *d, sb_err err, int cell) {
+    char word[SB_WORD_MAX];
+    sb_text t;
+    sb_text_init(&t, word, sizeof word);
+    cubed_put_square(&t, cell);
+    return sb_json_fail(&d->j, err, word, 0, 0);
+}
+
+static bool settle_board(draft *d) {
+    cubed_open *o = &d->s->open;
+    for (int i = 0; i < d->board_n; i++) {
+        const cubed_written *w = &d->board[i];
+        uint8_t *cell = &o->cell[w->cell];
+        if (*cell != CUBED_EMPTY)
+            return bad_square(d, *cell == CUBED_OFF ? CUBED_NO_SQUARE : CUBED_OCCUPIED, w->cell);
+        *cell = (uint8_t)((w->face + 1) | (w->stated ? CUBED_STATED : 0));
+        o->where[w->die - 1] = (uint16_t)w->cell;
+    }
+    return true;
+}
+
+static bool settle_hands(draft *d) {
+    for (int seat = 0; seat < seats_of(d); seat++) {
+        int n = d->hand_n[seat];
+        if (n < CUBED_HAND && d->phase <= CUBED_OPENING)
+            return cubed_bad(d, "all have five dice until the opening");
+        if (!n && d->phase == CUBED_ROLLING)
+            return cubed_bad(d, "who has no dice ends the game: no extra roll");
+        for (int i = 0; i < n; i++)
+            d->s->open.hand[seat][i] = (cubed_die){d->hands[seat][i].die, d->hands[seat][i].face};
+    }
+    return true;
+}
+
+/* What the bag holds and what squares want follows; if given it must be that. */
+static bool check_bag(draft *d) {
+    uint8_t bag[CUBED_DICE];
+    uint64_t have = 0;
+    for (int i = 0, n = cubed_bag(&d->s->open, bag); i < n; i++) have |= (uint64_t)1 << bag[i];
+    return !cubed_has(d, CUBED_FIELD_bag) || have == d->bag ||
+           cubed_bad(d, "bag is not the dice that are nowhere else");
+}
+
+static bool check_wanted(draft *d) {
+    const cubed_open *o = &d->s->open;
+    for (int cell = 0; cubed_has(d, CUBED_FIELD_wanted) && cell < CUBED_CELLS; cell++) {
+        uint32_t wanted = o->cell[cell] == CUBED_EMPTY ? cubed_wanted(o, cell) : 0;
+        if ((d->wanted[cell] & ~CUBED_LISTED) != wanted)
+            return cubed_bad(d, "wanted is not what makes a SET there");
+    }
+    return true;
+}
+
+bool cubed_settle_dice(draft *d) {
+    return settle_numbers(d) && settle_board(d) && settle_hands(d) && check_bag(d) && check_wanted(d);
+}

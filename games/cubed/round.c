@@ -1,0 +1,179 @@
+/* Rounds: dealing, who opens, whose turn it is, filling hands up, rolling, and
+ * the end. */
+#include "games/cubed/round.h"
+
+/* ---- dice ---- */
+
+SB_FN void cubed_roll(cubed_state *s, cubed_die *die) {
+    die->face = (uint8_t)cubed_face(s->open.wilds, die->die, (int)sb_rng_below(&s->rng, CUBED_FACES));
+}
+
+SB_FN static void roll_hand(cubed_state *s, int seat) {
+    for (int i = 0; i < CUBED_HAND && s->open.hand[seat][i].die; i++) cubed_roll(s, &s->open.hand[seat][i]);
+}
+
+SB_FN int cubed_bag(const cubed_open *o, uint8_t *ret) {
+    uint64_t out = 0;
+    int n = 0;
+    for (int seat = 0; seat < CUBED_SEATS; seat++)
+        for (int i = 0; i < CUBED_HAND; i++) out |= (uint64_t)1 << o->hand[seat][i].die;
+    for (int die = 1; die <= CUBED_DICE; die++)
+        if (!(out >> die & 1) && !o->where[die - 1]) ret[n++] = (uint8_t)die;
+    return n;
+}
+
+/* C23: from the first player clockwise each fills up to five, as long as there
+ * are dice; the new ones are rolled. */
+SB_FN static void refill(cubed_state *s) {
+    uint8_t bag[CUBED_DICE];
+    int n = cubed_bag(&s->open, bag);
+    for (int i = 0; i < s->head.seats; i++) {
+        cubed_die *hand = s->open.hand[(s->open.first + i) % s->head.seats];
+        for (int k = cubed_hand_n(hand); k < CUBED_HAND && n; k++) {
+            uint32_t at = sb_rng_below(&s->rng, (uint32_t)n);
+            hand[k].die = bag[at];
+            bag[at] = bag[--n];
+            cubed_roll(s, &hand[k]);
+        }
+    }
+}
+
+/* ---- the opening ---- */
+
+/* Three faces with a wild among them are a SET, whatever the others are (C3). */
+SB_FN bool cubed_can_be_set(int a, int b, int c) {
+    if (a == CUBED_WILD || b == CUBED_WILD || c == CUBED_WILD) return true;
+    return cubed_third(a, b) == c;
+}
+
+SB_FN static bool holds_set(const cubed_die *hand) {
+    for (int a = 0; a < CUBED_HAND; a++)
+        for (int b = 0; b < a; b++)
+            for (int c = 0; c < b; c++)
+                if (cubed_can_be_set(hand[a].face, hand[b].face, hand[c].face)) return true;
+    return false;
+}
+
+SB_FN void cubed_open_by(cubed_state *s, int seat, unsigned claimed) {
+    s->open.first = s->open.turn = (uint8_t)seat;
+    s->open.claimed = (uint8_t)claimed;
+    s->open.phase = CUBED_OPENING;
+    s->head.acting = (uint8_t)(1u << seat);
+}
+
+/* C1: one of the seats that hold a SET. */
+SB_FN void cubed_draw_opener(cubed_state *s) {
+    int able[CUBED_SEATS], n = 0;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (holds_set(s->open.hand[seat])) able[n++] = seat;
+    s->head.shown++;
+    cubed_open_by(s, able[sb_rng_below(&s->rng, (uint32_t)n)], 0);
+}
+
+/* C2: all roll until somebody holds a SET. */
+SB_FN static void roll_for_opening(cubed_state *s) {
+    bool any = false;
+    while (!any) {
+        for (int seat = 0; seat < s->head.seats; seat++) {
+            roll_hand(s, seat);
+            any |= holds_set(s->open.hand[seat]);
+        }
+    }
+    s->head.shown++;
+}
+
+SB_FN void cubed_configure(cubed_state *s, const sb_config *config) {
+    static const uint8_t sizes[] = {13, 11, 15}, wilds[] = {9, 36};
+    cubed_open *o = &s->open;
+    s->head.seats = config->seats;
+    o->size = sizes[config->value[CUBED_OPT_SIZE]];
+    o->wilds = wilds[config->value[CUBED_OPT_WILDS]];
+    o->bonus = config->value[CUBED_OPT_BONUS] == 0;
+    o->opening = (uint8_t)config->value[CUBED_OPT_OPENING];
+    o->extra_roll = (uint8_t)config->value[CUBED_OPT_EXTRA_ROLL];
+    o->dead_rounds = (uint8_t)config->value[CUBED_OPT_DEAD_ROUNDS];
+    o->round = 1;
+    memset(o->cell, CUBED_OFF, sizeof o->cell);
+    for (int row = 0; row < o->size; row++) memset(o->cell + cubed_cell(row, 0), CUBED_EMPTY, o->size);
+}
+
+SB_FN sb_err cubed_deal(void *state, const sb_config *config, const sb_seed *seed) {
+    cubed_state *s = (cubed_state *)state;
+    memset(s, 0, sizeof *s);
+    sb_rng_init(&s->rng, seed);
+    cubed_configure(s, config);
+    refill(s);
+    roll_for_opening(s);
+    if (s->open.opening == CUBED_RACE) {
+        s->open.phase = CUBED_CLAIMING;
+        s->head.acting = (uint8_t)((1u << s->head.seats) - 1);
+    } else cubed_draw_opener(s);
+    return SB_OK;
+}
+
+/* ---- turns and rounds ---- */
+
+SB_FN static void turn_to(cubed_state *s, int seat) {
+    s->open.phase = CUBED_PLAYING;
+    s->open.turn = (uint8_t)seat;
+    s->open.placed = 0;
+    s->head.acting = (uint8_t)(1u << seat);
+}
+
+/* C27: the highest score wins, several share. */
+SB_FN static void end_match(cubed_state *s) {
+    int best = INT16_MIN;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (s->open.score[seat] > best) best = s->open.score[seat];
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (s->open.score[seat] == best) s->head.winners |= (uint8_t)(1u << seat);
+    s->open.phase = CUBED_DONE;
+    s->open.placed = 0;
+    s->head.acting = 0;
+    s->head.over = 1;
+}
+
+/* Is somebody out of dice (C26), or was nothing placed for too long (C21)? */
+SB_FN static bool is_over(const cubed_state *s) {
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (!s->open.hand[seat][0].die) return true;
+    return s->open.dead >= s->open.dead_rounds;
+}
+
+SB_FN static void end_round(cubed_state *s) {
+    cubed_open *o = &s->open;
+    o->dead = o->laid ? 0 : (uint8_t)(o->dead + 1);
+    if (is_over(s)) {
+        end_match(s);
+        return;
+    }
+    refill(s);
+    for (int i = 0; !o->laid && i < s->head.seats; i++)
+        roll_hand(s, (o->first + i) % s->head.seats); /* C20 */
+    s->head.shown++;
+    o->laid = 0;
+    o->round++;
+    turn_to(s, o->first);
+    if (o->extra_roll == CUBED_NO_ROLL) return;
+    o->phase = CUBED_ROLLING;
+    s->head.acting = (uint8_t)((1u << s->head.seats) - 1);
+}
+
+SB_FN void cubed_end_turn(cubed_state *s) {
+    int next = (s->open.turn + 1) % s->head.seats;
+    if (next == s->open.first) end_round(s);
+    else turn_to(s, next);
+}
+
+/* C19: all have chosen. */
+SB_FN void cubed_roll_extra(cubed_state *s) {
+    for (int i = 0; i < s->head.seats; i++) {
+        int seat = (s->open.first + i) % s->head.seats;
+        for (int k = 0; k < CUBED_HAND; k++)
+            if (s->roll[seat] >> k & 1) cubed_roll(s, &s->open.hand[seat][k]);
+    }
+    memset(s->roll, 0, sizeof s->roll);
+    s->head.secret = 0;
+    s->head.shown++;
+    turn_to(s, s->open.first);
+}

@@ -1,0 +1,196 @@
+/* The family player: what it likes, why, and that it plays by what lies on the
+ * table. */
+#include "games/cubed/test_table.h"
+
+enum { POINT = 60 };
+
+/* A red row on the logo with a wild in its middle. */
+#define ROW "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'*2ro'},{'at':'h7','face':'3ro'}],"
+
+static int32_t worth(const cubed_state *s, int seat, const char *move) {
+    const char *why;
+    sb_detail detail;
+    cubed_view v = seen_by(s, seat);
+    return cubed_worth(&v, read_move(s, seat, move), &why, &detail);
+}
+
+static const char *reason(const cubed_state *s, int seat, const char *move) {
+    static char text[200];
+    const char *why = "";
+    sb_detail detail = {0};
+    cubed_view v = seen_by(s, seat);
+    cubed_worth(&v, read_move(s, seat, move), &why, &detail);
+    sb_sentence(why, &detail, text, sizeof text);
+    return text;
+}
+
+static sb_move pick(const cubed_state *s, int seat, const char *bot, sb_rng *rng) {
+    int n;
+    sb_move *moves = listed_moves(s, seat, &n);
+    cubed_view v = seen_by(s, seat);
+    return sb_bot_find(bot)->pick(&cubed_game, &v, seat - 1, moves, n, rng, NULL, 0);
+}
+
+/* What the family player does, in writing. */
+static const char *picked(const cubed_state *s, int seat) {
+    static char text[SB_MOVE_MAX];
+    sb_rng rng;
+    sb_seed seed = seed_of(1);
+    cubed_view v = seen_by(s, seat);
+    sb_rng_init(&rng, &seed);
+    cubed_print(&v, pick(s, seat, "family", &rng), text, sizeof text);
+    return text;
+}
+
+TEST(the_step_that_brings_most_is_made) {
+    cubed_state s =
+        position("'board':[{'at':'a5','face':'1ro'},{'at':'a6','face':'2ro'},{'at':'b7','face':'3ro'},"
+                 "{'at':'c7','face':'3ro'}],'hands':[['3ro','1gs'],['1gs']]");
+    SAME(picked(&s, 1), "place 3ro@a7");
+    SAME(reason(&s, 1, "place 3ro@a7"), "It completes 2 SETs: 11 points with the bonus.");
+    SAME(reason(&s, 1, "place 3ro@d7"), "It completes a SET: 3 points.");
+    CHECK(worth(&s, 1, "place 3ro@a7") - worth(&s, 1, "place 3ro@d7") == 8 * POINT);
+}
+
+TEST(of_equal_points_those_of_one_die_come_first) {
+    cubed_state s = position(ROW "'hands':[['1ro','2gd','3ps'],['1gs']]");
+    SAME(reason(&s, 1, "place 2gd@f8 3ps@f9"), "It completes a SET: 3 points.");
+    CHECK(worth(&s, 1, "place 1ro@i7") > worth(&s, 1, "place 2gd@f8 3ps@f9"));
+    CHECK(worth(&s, 1, "place 2gd@f8 3ps@f9") > worth(&s, 1, "pass"));
+    play_all(&s, "1 place 1ro@i7, 1 place 2gd@f8 3ps@f9");
+    SAME(picked(&s, 1), "end");
+    SAME(reason(&s, 1, "end"), "No further SET is to be made.");
+}
+
+TEST(who_can_do_nothing_passes) {
+    cubed_state s = position(ROW "'hands':[['2gd'],['1gs']]");
+    SAME(picked(&s, 1), "pass");
+    SAME(reason(&s, 1, "pass"), "No SET is to be made.");
+}
+
+TEST(C13_a_wild_is_counted_without_itself) {
+    cubed_state s = position(ROW "'hands':[['*','1ro'],['1gs']]");
+    EQ(worth(&s, 1, "place 1ro@i7") - worth(&s, 1, "place *1ro@i7"), POINT);
+}
+
+TEST(C17_a_die_that_fits_nowhere_replaces_a_wild_before_all_else) {
+    cubed_state s = position(ROW "'hands':[['2ro','1ro'],['1gs']]");
+    SAME(picked(&s, 1), "replace g7 2ro");
+    int fit = 0;
+    for (int side = 0; side < CUBED_FACES; side++) { /* 3ro fits on e7, 1ro on i7, a wild on both */
+        int face = cubed_face(9, die_at(&s, "g7"), side);
+        fit += face == 0 || face == 2 || face == CUBED_WILD;
+    }
+    char want[100];
+    snprintf(want, sizeof want, "Your 2ro fits nowhere by itself; of the wild's six faces %d do.", fit);
+    SAME(reason(&s, 1, "replace g7 2ro"), want);
+}
+
+TEST(C17_a_die_that_fits_is_placed_instead) {
+    cubed_state s =
+        position("'board':[{'at':'f7','face':'2ro'},{'at':'g7','face':'*2ro'},{'at':'h7','face':'2ro'}],"
+                 "'hands':[['2ro'],['1gs']]");
+    CHECK(worth(&s, 1, "replace g7 2ro") < worth(&s, 1, "pass"));
+    SAME(reason(&s, 1, "replace g7 2ro"), "Your 2ro can make a SET itself.");
+    CHECK(strncmp(picked(&s, 1), "place 2ro@", 10) == 0);
+}
+
+TEST(openings_without_wilds_are_preferred) {
+    cubed_state s = position("'hands':[['2ro','2rs','2rd','*','3po'],['1gs','1gs','2gd','3po','3po']]");
+    EQ(worth(&s, 1, "open 2ro 2rs 2rd"), 3 * POINT);
+    EQ(worth(&s, 1, "open 2ro *2rs 2rd"), 2 * POINT);
+    SAME(reason(&s, 1, "open 2rd 2ro 2rs"), "It brings 3 points.");
+    SAME(reason(&s, 1, "open 2ro *2rs 2rd"), "It brings 2; wilds bring nothing at first.");
+}
+
+TEST(C1_only_right_claims_are_made) {
+    cubed_state s = position("'options':{'opening':'race'},'phase':'claim','hands':["
+                             "['2ro','2rs','2rd','2go','3po'],['1gs','1gs','2gd','3po','3po']]");
+    SAME(picked(&s, 1), "set 2ro 2rs 2rd");
+    SAME(picked(&s, 2), "none");
+    SAME(reason(&s, 2, "none"), "None of your dice make a SET.");
+    SAME(reason(&s, 2, "set 1gs 2gd 3po"), "That is no SET, and would take you out of the race.");
+    cubed_state wilds = position("'options':{'opening':'race'},'phase':'claim','hands':["
+                                 "['*','*','*','1gs','3po'],['1gs','1gs','2gd','3po','3po']]");
+    CHECK(worth(&wilds, 1, "set * *#2 *#3") > worth(&wilds, 1, "none"));
+    CHECK(worth(&wilds, 1, "set * 1gs 3po") > worth(&wilds, 1, "set * *#2 *#3"));
+}
+
+/* The most that a face brings on this board, by trying every square. */
+static int best_of(const cubed_open *o, int face) {
+    int best = 0;
+    for (int cell = cubed_cell(0, 0); cell < CUBED_CELLS; cell++) {
+        if (o->cell[cell] != CUBED_EMPTY) continue;
+        for (int symbol = 0; symbol < CUBED_SYMBOLS; symbol++) {
+            cubed_open copy = *o;
+            sb_move m = CUBED_PLACE_MOVE | cubed_die_bits(0, 0, symbol, cell);
+            copy.turn = 0;
+            copy.hand[0][0].face = (uint8_t)face;
+            bool may = face == CUBED_WILD || face == symbol;
+            if (may && cubed_is_step(&copy, m) && cubed_points(&copy, m) > best)
+                best = cubed_points(&copy, m);
+        }
+    }
+    return best;
+}
+
+TEST(C19_a_roll_is_worth_the_average_of_its_faces) {
+    for (uint32_t number = 0; number < 12; number++) {
+        cubed_state s = deal("seats=2 wilds=36", number);
+        sb_rng rng;
+        sb_seed seed = seed_of(number);
+        for (sb_rng_init(&rng, &seed); s.open.phase != CUBED_ROLLING; play_any(&s, &rng, NULL))
+            CHECK(!s.head.over);
+        for (int i = 0; i < CUBED_HAND; i++) {
+            const cubed_die *die = &s.open.hand[0][i];
+            char move[16];
+            int sum = 0;
+            for (int side = 0; side < CUBED_FACES; side++)
+                sum += best_of(&s.open, cubed_face(36, die->die, side));
+            snprintf(move, sizeof move, "roll %d", i + 1);
+            EQ(worth(&s, 1, move) - worth(&s, 1, "roll none"),
+               sum * POINT / 6 - best_of(&s.open, die->face) * POINT);
+        }
+    }
+}
+
+TEST(C19_dice_that_fit_are_kept) {
+    cubed_state s = position("'phase':'roll'," ROW "'hands':[['1ro','2gd','3ro'],['1gs']]");
+    CHECK(worth(&s, 1, "roll 2") >= worth(&s, 1, "roll none"));
+    CHECK(worth(&s, 1, "roll none") > worth(&s, 1, "roll 1"));
+    SAME(reason(&s, 1, "roll 2"),
+         "Dice that make a SET by themselves now, and stay: 2; others that are rolled: 1.");
+}
+
+/* ---- how it does ---- */
+
+TEST(the_family_player_beats_the_random_one) {
+    enum { GAMES = 20 };
+    int wins = 0;
+    for (int i = 0; i < GAMES; i++) {
+        cubed_state s = deal("seats=2", (uint32_t)i);
+        sb_rng rng;
+        sb_seed seed = seed_of((uint32_t)i);
+        for (sb_rng_init(&rng, &seed); !s.head.over;) {
+            int seat = actor(&s);
+            OK(cubed_apply(&s, seat - 1, pick(&s, seat, seat - 1 == i % 2 ? "family" : "random", &rng)));
+        }
+        wins += s.head.winners == 1u << i % 2;
+    }
+    CHECK(wins >= GAMES - 1);
+}
+
+TEST(nobody_passes_who_can_place) {
+    for (int table = 0; table < TABLES_N; table++) {
+        cubed_state s = deal(TABLES[table], (uint32_t)table);
+        sb_rng rng;
+        sb_seed seed = seed_of((uint32_t)table);
+        for (sb_rng_init(&rng, &seed); !s.head.over;) {
+            int seat = actor(&s);
+            sb_move m = pick(&s, seat, "family", &rng);
+            CHECK(cubed_verb(m) != CUBED_PASS_MOVE || listed_n(&s, seat, CUBED_PLACE_MOVE) == 0);
+            OK(cubed_apply(&s, seat - 1, m));
+        }
+        CHECK(s.head.winners != 0);
+    }
+}

@@ -1,0 +1,508 @@
+/* Positions from JSON: what is refused and with which sentence, what is left
+ * out, and that whatever loads is written back to the same bytes. */
+#include "games/cubed/test_crowd.h"
+
+/* The position is refused with just this sentence. */
+static void refused(const char *text, sb_err want, const char *sentence) {
+    cubed_state s;
+    sb_detail why = {0};
+    char have[300];
+    sb_err err = cubed_load(object(text), &s, &why);
+    sb_sentence(sb_game_error(&cubed_game, err)->sentence, &why, have, sizeof have);
+    if (err != want) fail_msg("%s: %s", text, have);
+    SAME(have, sentence);
+}
+
+static void bad(const char *text, const char *reason) {
+    char sentence[200];
+    CHECK(strlen(reason) < SB_WORD_MAX);
+    snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
+    refused(text, CUBED_BAD_POSITION, sentence);
+}
+
+#define FEW "'hands':[['2gd','1rs'],['1ro']]"
+#define LINE "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'},{'at':'h7','face':'3ro'}]"
+#define TURN FEW "," LINE
+#define FIVE "'hands':[['1ro','2ro','3ro','1gd','2gd'],['1ro','1ro','2ro','2ro','1gs']]"
+#define RACE "'options':{'opening':'race'},"
+#define OVER "'hands':[['2gd'],[]]," LINE ",'over':true"
+
+TEST(what_is_no_json_is_refused_where_it_breaks) {
+    refused("'hands':[[]", SB_JSON, "The JSON breaks at character 13: , or ] is wanted there.");
+    refused("'hands':[]},", SB_JSON, "The JSON breaks at character 13: the end is wanted there.");
+    refused("'hands':{}", SB_JSON, "The JSON breaks at character 10: [ is wanted there.");
+    refused("'hands':[1]", SB_JSON, "The JSON breaks at character 11: [ is wanted there.");
+    refused("'hands':[[1]]", SB_JSON, "The JSON breaks at character 12: { is wanted there.");
+    refused("'hands':[[{'face':1}]]", SB_JSON, "The JSON breaks at character 20: a string is wanted there.");
+    refused("'over':1", SB_JSON, "The JSON breaks at character 9: true or false is wanted there.");
+    refused("'laid':1", SB_JSON, "The JSON breaks at character 9: true or false is wanted there.");
+    refused("'phase':1", SB_JSON, "The JSON breaks at character 10: a string is wanted there.");
+    refused("'scores':1", SB_JSON, "The JSON breaks at character 11: [ is wanted there.");
+    refused("'board':['f8']", SB_JSON, "The JSON breaks at character 11: { is wanted there.");
+    refused("'board':[{'at':1}]", SB_JSON, "The JSON breaks at character 17: a string is wanted there.");
+    refused("'bag':1", SB_JSON, "The JSON breaks at character 8: [ is wanted there.");
+    refused("'roll':[1]", SB_JSON, "The JSON breaks at character 10: a string is wanted there.");
+    refused("'wanted':[]", SB_JSON, "The JSON breaks at character 11: { is wanted there.");
+    refused("'wanted':{1:2}", SB_JSON, "The JSON breaks at character 12: a string is wanted there.");
+    refused("'wanted':{'f8':1}", SB_JSON, "The JSON breaks at character 17: [ is wanted there.");
+    refused("'wanted':{'f8':[1]}", SB_JSON, "The JSON breaks at character 18: a string is wanted there.");
+    cubed_state s;
+    sb_detail why;
+    EQ(cubed_load("", &s, &why), SB_JSON);
+    EQ(cubed_load("[]", &s, &why), SB_JSON);
+}
+
+TEST(fields_must_be_known_and_stand_once) {
+    refused("'cards':1," TURN, SB_JSON_KEY,
+            "At character 2: \"cards\" is not a field of a position of this game.");
+    refused(FEW ",'hands':[]", SB_JSON_TWICE, "At character 34: the field \"hands\" stands twice.");
+    refused("'round':1", SB_JSON_MISSING, "The field \"hands\" is missing.");
+    refused("'hands':[[{'die':1}]]", SB_JSON_MISSING, "The field \"face\" is missing.");
+    refused("'hands':[[{'face':'2gd','at':'f8'}]]", SB_JSON_KEY,
+            "At character 26: \"at\" is not a field of a position of this game.");
+    refused("'hands':[[{'face':'2gd','face':'2gd'}]]", SB_JSON_TWICE,
+            "At character 26: the field \"face\" stands twice.");
+    refused("'board':[{'face':'2gd'}]", SB_JSON_MISSING, "The field \"at\" is missing.");
+    refused("'board':[{'at':'f8'}]", SB_JSON_MISSING, "The field \"face\" is missing.");
+    refused("'board':[{'size':1}]", SB_JSON_KEY,
+            "At character 12: \"size\" is not a field of a position of this game.");
+    refused("'wanted':{'f8':[],'f8':[]}", SB_JSON_TWICE, "At character 20: the field \"f8\" stands twice.");
+}
+
+TEST(numbers_have_ranges) {
+    static const struct {
+        const char *field, *value;
+        int low, high;
+    } WANT[] = {
+        {"rules", "2", 1, 1},         {"seats", "5", 2, 4},
+        {"seats", "1", 2, 4},         {"see", "9", 1, 8},
+        {"round", "0", 1, 60000},     {"round", "60001", 1, 60000},
+        {"first", "5", 1, 4},         {"first", "0", 1, 4},
+        {"turn", "5", 1, 4},          {"turn", "0", 1, 4},
+        {"acting", "[0]", 1, 4},      {"winners", "[5]", 1, 4},
+        {"shown", "65536", 0, 65535}, {"shown", "-1", 0, 65535},
+        {"placed", "4", 0, 3},        {"placed", "-1", 0, 3},
+        {"dead", "21", 0, 20},        {"dead", "-1", 0, 20},
+        {"claimed", "[6]", 1, 5},     {"claimed", "[0]", 1, 5},
+        {"scores", "[-1]", 0, 30000}, {"scores", "[30001]", 0, 30000},
+        {"bag", "[0]", 1, 42},        {"bag", "[43]", 1, 42},
+    };
+    for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
+        char text[200], sentence[200];
+        snprintf(text, sizeof text, "'%s':%s", WANT[i].field, WANT[i].value);
+        snprintf(sentence, sizeof sentence, "The field \"%s\" takes a whole number from %d to %d.",
+                 WANT[i].field, WANT[i].low, WANT[i].high);
+        refused(text, SB_JSON_RANGE, sentence);
+    }
+    refused("'hands':[[{'die':43}]]", SB_JSON_RANGE, "The field \"die\" takes a whole number from 1 to 42.");
+    refused("'board':[{'die':0}]", SB_JSON_RANGE, "The field \"die\" takes a whole number from 1 to 42.");
+    refused("'chance':{'at':-1}", SB_JSON_RANGE,
+            "The field \"at\" takes a whole number from 0 to 1000000000.");
+}
+
+TEST(lists_have_lengths) {
+    char text[2000] = "'board':[";
+    refused("'hands':[[],[],[],[],[]]", SB_JSON_LONG, "The field \"hands\" may hold at most 4 entries.");
+    refused("'hands':[['*','*','*','*','*','*']]", SB_JSON_LONG,
+            "The field \"hands\" may hold at most 5 entries.");
+    refused("'scores':[0,0,0,0,0]", SB_JSON_LONG, "The field \"scores\" may hold at most 4 entries.");
+    refused("'roll':[null,null,null,null,null]", SB_JSON_LONG,
+            "The field \"roll\" may hold at most 4 entries.");
+    for (int i = 0; i < 43; i++) strcat(text, i ? ",{'at':'a1','face':'2gd'}" : "{'at':'a1','face':'2gd'}");
+    refused(strcat(text, "]"), SB_JSON_LONG, "The field \"board\" may hold at most 42 entries.");
+}
+
+TEST(faces_and_squares_are_written_as_in_moves) {
+    static const char *const WRONG[] = {"", "2", "gd2", "4gd", "2gd ", "**", "2GD", "*2gd", "2gd#1", "?"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char text[100], sentence[200];
+        snprintf(sentence, sizeof sentence,
+                 "\"%s\" is not a face: number, colour r g p and shape o s d, as in 2gd, or *.", WRONG[i]);
+        snprintf(text, sizeof text, "'hands':[['%s']]", WRONG[i]);
+        refused(text, CUBED_BAD_FACE, sentence);
+        snprintf(text, sizeof text, "'hands':[[{'face':'%s'}]]", WRONG[i]);
+        refused(text, CUBED_BAD_FACE, sentence);
+        snprintf(text, sizeof text, "'wanted':{'f8':['%s']}", WRONG[i]);
+        refused(text, CUBED_BAD_FACE, sentence);
+    }
+    refused("'board':[{'at':'f8','face':'**'}]", CUBED_BAD_FACE,
+            "\"**\" is not a face: number, colour r g p and shape o s d, as in 2gd, or *.");
+    refused("'board':[{'at':'f8','face':'*2'}]", CUBED_BAD_FACE,
+            "\"*2\" is not a face: number, colour r g p and shape o s d, as in 2gd, or *.");
+    refused("'board':[{'at':'f8','face':'*'}]", CUBED_NOT_STATED,
+            "Say what the wild stands for, as in: *2gd");
+    static const char *const NOWHERE[] = {"", "f", "p1", "a16", "f8 ", "F8", "8"};
+    for (size_t i = 0; i < sizeof NOWHERE / sizeof *NOWHERE; i++) {
+        char text[100], sentence[100];
+        snprintf(sentence, sizeof sentence, "%s is not a square of this board.", NOWHERE[i]);
+        snprintf(text, sizeof text, "'board':[{'at':'%s'}]", NOWHERE[i]);
+        refused(text, CUBED_NO_SQUARE, sentence);
+        snprintf(text, sizeof text, "'wanted':{'%s':[]}", NOWHERE[i]);
+        refused(text, CUBED_NO_SQUARE, sentence);
+    }
+}
+
+TEST(options_and_the_rest_are_checked_as_at_a_table) {
+    refused("'options':{'colour':1}", SB_NO_OPTION, "This game has no option \"colour\".");
+    refused("'options':{'dead_rounds':21}", SB_OPTION_RANGE,
+            "\"dead_rounds\" takes a whole number from 1 to 20.");
+    refused("'options':{'size':'12'}", SB_OPTION_WORD, "\"12\" is not a value of this option.");
+    refused("'chance':{'key':'xyz'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"xyz\".");
+    bad("'game':'cento'", "it is of another game");
+    bad("'see':1", "one seat's view hides what a position needs");
+    bad("'phase':'dice'", "phase: claim, open, turn, roll, over");
+    bad("'hands':[['2gd']]," LINE, "there are two hands or more");
+    bad("'hands':[]", "there are two hands or more");
+    bad(TURN ",'seats':3", "hands has one entry a seat");
+    position(TURN ",'see':'all','game':'cubed','rules':1,'seats':2,'round':1,'over':false");
+}
+
+TEST(dice_are_of_this_set_and_in_one_place) {
+    refused("'hands':[[{'die':13,'face':'2gd'},{'die':13,'face':'1go'}],[]]," LINE, CUBED_DIE_TWICE,
+            "The die 13 is named twice.");
+    refused("'hands':[[{'die':13,'face':'2gd'}],[]],'board':[{'at':'f8','die':13,'face':'1go'}]",
+            CUBED_DIE_TWICE, "The die 13 is named twice.");
+    bad("'hands':[[{'die':13,'face':'2ro'}],[]]," LINE, "die 13 has no face 2ro");
+    bad("'hands':[[{'die':13,'face':'*'}],[]]," LINE, "die 13 has no face *");
+    bad("'hands':[[],[]],'board':[{'at':'f8','die':13,'face':'*2gd'}]", "die 13 has no face *");
+    bad("'hands':[['*','*','*','*','*'],['*','*','*','*','*']]", "no die is left that shows *");
+    bad("'hands':[['2gd','2gd','2gd','2gd','2gd'],['2gd','2gd','2gd','2gd','2gd']]",
+        "no die is left that shows 2gd");
+    bad("'hands':[['*','*','*','*','*'],['*','*','*','*']],'board':[{'at':'f8','face':'*1ro'}]",
+        "no die is left that shows *");
+    refused(FEW ",'board':[{'at':'f8','face':'1ro'},{'at':'f8','face':'1ro'}]", CUBED_OCCUPIED,
+            "There is a die on f8 already.");
+    refused(FEW ",'board':[{'at':'n1','face':'1ro'}]", CUBED_NO_SQUARE, "n1 is not a square of this board.");
+    refused(FEW ",'options':{'size':'11'},'board':[{'at':'a12','face':'1ro'}]", CUBED_NO_SQUARE,
+            "a12 is not a square of this board.");
+    position(FEW ",'options':{'size':'15'},'board':[{'at':'o15','face':'1ro'}]");
+    position("'options':{'wilds':'36'},'hands':[['*','*','*','*','*'],['*','*','*','*','*']]");
+}
+
+/* Dice 3, 8, 13 ... show 2gd; 8 is taken by its number further behind. */
+TEST(a_die_without_its_number_is_the_lowest_that_is_free) {
+    cubed_state s =
+        position("'hands':[['2gd','2gd','*'],[{'face':'3gd','die':13},{'die':8,'face':'*'}]],"
+                 "'board':[{'at':'f8','face':'*3po'},{'at':'f7','face':'2gd'},{'at':'f9','face':'1ro'}]");
+    SAME(dice(&s, 1), "3 17 1");
+    SAME(hand(&s, 1), "2gd 2gd *");
+    SAME(dice(&s, 2), "13 8");
+    EQ(die_at(&s, "f8"), 2);
+    EQ(die_at(&s, "f7"), 22);
+    EQ(die_at(&s, "f9"), 6);
+    SAME(at(&s, "f8"), "*3po");
+    SAME(at(&s, "f7"), "2gd");
+    EQ(bag_n(&s), 42 - 8);
+}
+
+TEST(what_follows_must_be_that_if_it_is_given) {
+    bad(TURN ",'bag':[]", "bag is not the dice that are nowhere else");
+    bad("'hands':[[{'die':3,'face':'2gd'}],[]]," LINE ",'bag':[3]",
+        "bag is not the dice that are nowhere else");
+    bad(TURN ",'wanted':{}", "wanted is not what makes a SET there");
+    bad(TURN ",'wanted':{'e7':['3ro'],'i7':['1ro','2ro']}", "wanted is not what makes a SET there");
+    bad(TURN ",'wanted':{'e7':['3ro'],'i7':['1ro','*']}", "wanted is not what makes a SET there");
+    bad(TURN ",'wanted':{'e7':['3ro'],'i7':['1ro'],'f7':['1ro']}", "wanted is not what makes a SET there");
+    bad(TURN ",'wanted':{'e7':['3ro'],'i7':['1ro'],'o15':['1ro']}", "wanted is not what makes a SET there");
+    position(TURN ",'wanted':{'i7':['1ro'],'e7':['3ro'],'a1':[]}");
+    bad(TURN ",'acting':[2]", "acting names other seats");
+    bad(TURN ",'acting':[1,2]", "acting names other seats");
+    bad(TURN ",'winners':[1]", "winners are others");
+    bad(OVER ",'scores':[3,2],'winners':[2]", "winners are others");
+    position(TURN ",'acting':[1],'winners':[]");
+    EQ(position(OVER ",'scores':[3,2]").head.winners, 1);
+    EQ(position(OVER ",'scores':[3,3],'winners':[1,2]").head.winners, 3);
+    EQ(position(OVER).head.winners, 3);
+}
+
+TEST(phase_board_and_round_agree) {
+    bad(TURN ",'over':true,'phase':'turn'", "over and phase do not agree");
+    bad(TURN ",'over':false,'phase':'over'", "over and phase do not agree");
+    bad(FEW ",'phase':'turn'", "the board is not empty after the opening");
+    bad(FEW ",'phase':'roll'", "the board is not empty after the opening");
+    bad(FEW ",'over':true", "the board is not empty after the opening");
+    bad(TURN ",'phase':'open'", "the board is empty until the game is opened");
+    bad(RACE TURN ",'phase':'claim'", "the board is empty until the game is opened");
+    bad(FIVE ",'round':2", "the game is opened in round 1");
+    bad(TURN ",'phase':'roll','round':1", "no extra roll comes before round 1");
+    bad(TURN ",'phase':'roll','options':{'extra_roll':'none'}", "this table has no extra roll");
+    bad(FIVE ",'phase':'claim'", "claims are made where the opening is a race");
+    EQ(position(FIVE).open.phase, CUBED_OPENING);
+    EQ(position(RACE FIVE).open.phase, CUBED_OPENING);
+    EQ(position(TURN).open.phase, CUBED_PLAYING);
+    EQ(position(OVER).open.phase, CUBED_DONE);
+    EQ(position(TURN ",'phase':'roll'").open.round, 2);
+}
+
+TEST(first_and_turn_are_seats_of_the_table) {
+    refused(TURN ",'first':3", SB_NO_SEAT, "There is no seat 3: this table has seats 1 to 2.");
+    refused(TURN ",'turn':4", SB_NO_SEAT, "There is no seat 4: this table has seats 1 to 2.");
+    bad(TURN ",'first':null", "first is null while claims are made, only then");
+    bad(RACE FIVE ",'phase':'claim','first':1", "first is null while claims are made, only then");
+    bad(TURN ",'turn':null", "turn is a seat just where one seat acts");
+    bad(RACE FIVE ",'phase':'claim','turn':1", "turn is a seat just where one seat acts");
+    bad(TURN ",'phase':'roll','turn':1", "turn is a seat just where one seat acts");
+    bad(OVER ",'turn':2", "turn is a seat just where one seat acts");
+    bad(FIVE ",'turn':2", "the first player opens");
+    bad(FIVE ",'first':1,'turn':2", "the first player opens");
+    cubed_state s = position(TURN ",'first':2,'turn':2");
+    EQ(s.open.first * 10 + s.open.turn, 11);
+    SAME(acting(&s), "2");
+    s = position(TURN ",'first':2");
+    EQ(s.open.first * 10 + s.open.turn, 10);
+    s = position(TURN ",'first':2,'turn':null,'phase':'roll'");
+    EQ(s.open.first * 10 + s.open.turn, 11);
+    s = position("'first':2,'turn':null," OVER);
+    EQ(s.open.first * 10 + s.open.turn, 10);
+    s = position(RACE FIVE ",'phase':'claim','first':null,'turn':null");
+    EQ(s.open.first * 10 + s.open.turn, 0);
+    SAME(acting(&s), "1 2");
+}
+
+TEST(C1_the_opening_can_be_played) {
+    bad("'hands':[['1ro','2ro','3ro','1gd'],['1ro','1ro','2ro','2ro','1gs']]",
+        "all have five dice until the opening");
+    bad(RACE "'phase':'claim','hands':[['1ro','2ro','3ro','1gd','1gd'],[]]",
+        "all have five dice until the opening");
+    bad(FIVE ",'first':2", "who opens holds no SET");
+    bad(FIVE ",'claimed':[1,2,3]", "claimed is for the opening after a race");
+    bad(RACE TURN ",'claimed':[1,2,3]", "claimed is for the opening after a race");
+    bad(RACE FIVE ",'phase':'claim','claimed':[1,2,3]", "claimed is for the opening after a race");
+    bad(RACE FIVE ",'claimed':[1,2]", "three dice were claimed");
+    bad(RACE FIVE ",'claimed':[1,2,3,4]", "three dice were claimed");
+    bad(RACE FIVE ",'claimed':[1,2,4]", "what was claimed is no SET");
+    bad(RACE "'phase':'claim','hands':[['1ro','1ro','2ro','2ro','1gs'],['1po','1po','2po','2po','1gs']]",
+        "nobody holds a SET: all roll again then");
+    cubed_state s = position(RACE FIVE ",'claimed':[1,2,3]");
+    EQ(s.open.claimed, 7);
+    s = position(RACE FIVE ",'claimed':null");
+    EQ(s.open.claimed, 0);
+}
+
+TEST(C1_who_is_out_of_a_race_does_not_act) {
+    cubed_state s = position(RACE FIVE ",'phase':'claim','acting':[2]");
+    SAME(acting(&s), "2");
+    bad(RACE FIVE ",'phase':'claim','acting':[]", "nobody is left in the race");
+    bad(RACE FIVE ",'phase':'claim','acting':[3]", "nobody is left in the race");
+    bad(RACE FIVE ",'phase':'claim','acting':[1,3]", "acting names other seats");
+}
+
+TEST(dice_are_placed_in_a_turn) {
+    bad(TURN ",'phase':'roll','placed':1", "dice are placed in a turn");
+    bad(FIVE ",'placed':1", "dice are placed in a turn");
+    bad(OVER ",'placed':1", "dice are placed in a turn");
+    bad(TURN ",'placed':1,'laid':false", "laid is true when dice are placed");
+    bad(TURN ",'phase':'roll','laid':true", "no die of this round is laid yet");
+    bad(FIVE ",'laid':true", "no die of this round is laid yet");
+    EQ(position(TURN ",'placed':3").open.laid, 1);
+    EQ(position(TURN ",'laid':true").open.laid, 1);
+    EQ(position(TURN).open.laid, 0);
+    EQ(position(OVER).open.laid, 1);
+}
+
+TEST(C21_dead_rounds_end_the_game) {
+    bad(FIVE ",'dead':1", "no round has been dead before the opening");
+    bad(TURN ",'dead':5", "after so many dead rounds it is over");
+    bad(TURN ",'dead':2,'options':{'dead_rounds':2},'phase':'roll'", "after so many dead rounds it is over");
+    bad(TURN ",'over':true,'dead':6", "it was over after fewer dead rounds");
+    bad(TURN ",'over':true,'dead':5,'laid':true", "dead and laid do not agree");
+    bad(OVER ",'laid':false", "dead and laid do not agree");
+    bad(TURN ",'over':true", "it is not over: all have dice");
+    bad(TURN ",'over':true,'dead':4", "it is not over: all have dice");
+    EQ(position(TURN ",'dead':4").open.dead, 4);
+    EQ(position(TURN ",'over':true,'dead':5").head.over, 1);
+    EQ(position(OVER ",'dead':1").open.laid, 0);
+}
+
+TEST(scores_have_one_entry_a_seat) {
+    bad(TURN ",'scores':[1]", "scores has one entry a seat");
+    bad(TURN ",'scores':[]", "scores has one entry a seat");
+    cubed_state s = position(TURN ",'scores':[7,28947]");
+    SAME(scores(&s), "7 28947");
+}
+
+/* 39 dice can be placed yet, each after twenty dead rounds, and bring 27 points. */
+TEST(rounds_and_scores_can_be_counted_to_the_end) {
+    bad(TURN ",'round':59201", "too many rounds have been played");
+    bad(TURN ",'round':59200,'laid':true", "too many rounds have been played");
+    bad(TURN ",'round':59204,'dead':3", "too many rounds have been played");
+    bad(TURN ",'scores':[28948,0]", "a score is too high to be added to");
+    bad(TURN ",'scores':[0,28948]", "a score is too high to be added to");
+    EQ(position(TURN ",'round':59200").open.round, 59200);
+    EQ(position(TURN ",'round':59199,'laid':true").open.round, 59199);
+    EQ(position(TURN ",'round':59203,'dead':3").open.round, 59203);
+    EQ(position(TURN ",'scores':[28947,0]").open.score[0], 28947);
+}
+
+#define ROLL TURN ",'phase':'roll'"
+
+TEST(C19_extra_rolls_are_those_a_seat_can_choose) {
+    bad(TURN ",'roll':['none',null]", "extra rolls are chosen between rounds");
+    bad(ROLL ",'roll':['none']", "roll has one entry a seat");
+    bad(ROLL ",'roll':[null,null,null]", "roll has one entry a seat");
+    bad(ROLL ",'roll':['none','1']", "all have chosen: the dice are rolled then");
+    bad(ROLL ",'roll':['1 3',null]", "roll names dice that are in the hand");
+    bad(ROLL ",'roll':['?',null]", "roll names dice as in 1 4, or none");
+    bad(ROLL ",'roll':['',null]", "roll names dice as in 1 4, or none");
+    bad(ROLL ",'roll':['roll 1',null]", "roll names dice as in 1 4, or none");
+    refused(ROLL ",'roll':['1 1',null]", CUBED_DIE_TWICE, "The die 1 is named twice.");
+    refused(ROLL ",'roll':['7',null]", CUBED_NO_DIE, "You have no die 7.");
+    bad("'hands':[['2gd'],[]]," LINE ",'phase':'roll'", "who has no dice ends the game: no extra roll");
+    cubed_state s = position(ROLL ",'roll':['2 1',null]");
+    SAME(acting(&s), "2");
+    EQ(s.head.secret, 1);
+    EQ(s.roll[0], CUBED_CHOSEN | 3);
+    s = position(ROLL ",'roll':[null,'none']");
+    SAME(acting(&s), "1");
+    EQ(s.roll[1], CUBED_CHOSEN);
+    s = position(ROLL);
+    SAME(acting(&s), "1 2");
+    position(TURN ",'roll':[null,null]");
+}
+
+TEST(C19_one_or_all_holds_for_rolls_that_were_chosen) {
+    static const char THREE[] = "'options':{'extra_roll':'one_or_all'},'phase':'roll',"
+                                "'hands':[['2gd','1rs','1ro'],['1ro']]," LINE ",'roll':[%s,null]";
+    static const char *const FINE[] = {"'none'", "'1'", "'3'", "'1 2 3'"};
+    char text[500];
+    for (int i = 0; i < 4; i++) {
+        snprintf(text, sizeof text, THREE, FINE[i]);
+        position(text);
+    }
+    snprintf(text, sizeof text, THREE, "'1 2'");
+    refused(text, CUBED_ONE_OR_ALL_ROLL, "At this table you roll one die, all, or none.");
+}
+
+TEST(only_hands_are_needed_and_the_rest_is_usual) {
+    cubed_state s = position(FIVE);
+    EQ(s.head.seats, 2);
+    SAME(acting(&s), "1");
+    EQ(s.open.size, 13);
+    EQ(s.open.wilds, 9);
+    EQ(s.open.bonus, 1);
+    EQ(s.open.dead_rounds, 5);
+    EQ(s.open.round, 1);
+    EQ(s.open.opening | s.open.extra_roll | s.open.first | s.open.turn | s.open.placed | s.open.laid, 0);
+    EQ(s.head.shown | s.head.over | s.head.secret | s.open.dead | s.open.claimed, 0);
+    EQ(s.rng.at, 0);
+    SAME(scores(&s), "0 0");
+    EQ(bag_n(&s), 32);
+    EQ(position("'hands':[['2gd'],[],['1ro'],['1ro']]," LINE).head.seats, 4);
+}
+
+TEST(fields_come_in_any_order_and_with_spaces) {
+    cubed_state a = position(TURN ",'turn':2,'placed':1,'scores':[3,1]");
+    cubed_state b = position(" 'scores' : [ 3 , 1 ] ,'placed':1," LINE " , 'turn' : 2 , " FEW);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
+/* ---- there and back ---- */
+
+/* Written out and read in it is the same, byte for byte. */
+static void comes_back(const cubed_state *s) {
+    static char json[JSON_ROOM];
+    char text[300];
+    cubed_state back;
+    sb_detail why = {0};
+    cubed_view v = seen_by(s, SB_EVERYTHING);
+    CHECK(cubed_json(&v, json, sizeof json) < (int)sizeof json);
+    memset(&back, 0x55, sizeof back);
+    sb_err err = cubed_load(json, &back, &why);
+    sb_sentence(sb_game_error(&cubed_game, err)->sentence, &why, text, sizeof text);
+    if (err != SB_OK) fail_msg("%s: %s", json, text);
+    if (memcmp(s, &back, sizeof back) != 0) fail_msg("another state: %s", json);
+}
+
+TEST(every_position_of_every_table_comes_back) {
+    sb_rng rng = {0};
+    int phases[CUBED_DONE + 1] = {0}, pending = 0, claimed = 0;
+    for (uint32_t i = 0; i < 30 * TABLES_N; i++) {
+        cubed_state s = deal(TABLES[i % TABLES_N], i);
+        while (!s.head.over) {
+            comes_back(&s);
+            phases[s.open.phase]++;
+            pending += s.head.secret > 0;
+            claimed += s.open.claimed > 0;
+            play_any(&s, &rng, NULL);
+        }
+        comes_back(&s);
+        phases[CUBED_DONE]++;
+    }
+    for (int i = CUBED_CLAIMING; i <= CUBED_DONE; i++) CHECK(phases[i] >= 9 * TABLES_N);
+    CHECK(pending > 1000 && claimed > 10);
+}
+
+/* Rounds are not counted from 1 here, so this plays by itself. */
+static void plays_to_its_end(cubed_state s) {
+    sb_rng rng = {0};
+    comes_back(&s);
+    for (int i = 0; !s.head.over; i++) {
+        int n, seat = actor(&s);
+        sb_move *moves = listed_moves(&s, seat, &n);
+        CHECK(i < 5000 && n > 0);
+        OK(cubed_apply(&s, seat - 1, moves[sb_rng_pick(&rng, (uint32_t)n)]));
+        comes_back(&s);
+    }
+}
+
+TEST(what_loads_can_be_played_to_its_end) {
+    static const char *const TEXTS[] = {
+        FIVE,
+        RACE FIVE ",'phase':'claim','acting':[2]",
+        RACE FIVE ",'claimed':[1,2,3]",
+        TURN,
+        TURN ",'turn':2,'placed':3,'laid':true,'scores':[28947,28947],'round':59199,'shown':65535",
+        TURN ",'chance':{'key':'00ff','at':123},'dead':4",
+        "'hands':[[],[]]," LINE,
+        "'hands':[['*'],[],['2gd'],[]]," LINE ",'first':3,'turn':4,'options':{'size':'15','wilds':'36'}",
+        "'hands':[['2gd'],['1rs']],'board':[{'at':'a1','face':'*2gd'},{'at':'k11','face':'1ro'}],"
+        "'options':{'size':'11'}",
+        ROLL ",'roll':[null,'1']",
+        OVER,
+        TURN ",'over':true,'dead':5",
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]));
+}
+
+/* No position lists more moves. */
+TEST(the_most_crowded_table_comes_back_and_plays_to_its_end) {
+    static char json[JSON_ROOM];
+    cubed_state s = crowd();
+    cubed_view v = seen_by(&s, SB_EVERYTHING);
+    EQ(board_n(&s), 37);
+    EQ(bag_n(&s), 0);
+    CHECK(cubed_json(&v, json, sizeof json) < JSON_ROOM / 2);
+    plays_to_its_end(s);
+}
+
+/* Every field of a true position left out in turn: what still loads plays on. */
+TEST(any_field_can_be_left_out_or_is_missed) {
+    static const char *const KEYS[] = {"turn",  "acting", "winners", "over",    "shown",  "round", "placed",
+                                       "laid",  "dead",   "claimed", "scores",  "board",  "bag",   "roll",
+                                       "first", "wanted", "phase",   "options", "chance", "game",  "see"};
+    sb_rng rng = {0};
+    int loaded = 0;
+    for (uint32_t i = 0; i < 4 * TABLES_N; i++) {
+        static char json[JSON_ROOM], less[JSON_ROOM];
+        cubed_state s = deal(TABLES[i % TABLES_N], i), back;
+        for (uint32_t n = sb_rng_below(&rng, 60); n > 0 && !s.head.over; n--) play_any(&s, &rng, NULL);
+        cubed_view v = seen_by(&s, SB_EVERYTHING);
+        cubed_json(&v, json, sizeof json);
+        for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++) {
+            char key[30];
+            sb_detail why;
+            snprintf(key, sizeof key, "\"%s\":", KEYS[k]);
+            const char *from = strstr(json, key), *to = from + strlen(key);
+            for (int depth = 0; depth > 0 || (*to != ',' && *to != '}'); to++)
+                depth += (*to == '[' || *to == '{') - (*to == ']' || *to == '}');
+            snprintf(less, sizeof less, "%.*s%s", (int)(from - json), json, *to == ',' ? to + 1 : to);
+            if (*to == '}') less[from - json - 1] = '}', less[from - json] = 0;
+            sb_err err = cubed_load(less, &back, &why);
+            CHECK(err != SB_JSON && err != SB_JSON_KEY && err != SB_JSON_TWICE);
+            if (err != SB_OK) continue;
+            loaded++;
+            plays_to_its_end(back);
+        }
+    }
+    CHECK(loaded > 400);
+}

@@ -1,0 +1,678 @@
+/* Moves in writing, both ways; refusals as a person reads them; views as JSON. */
+#include "games/cubed/test_crowd.h"
+
+#include "games/cubed/text.h"
+
+/* Seat 1 has two dice that show 2gd; the logo holds 1ro 2ro 3ro, and a wild that
+ * stands for 2gd lies below. */
+#define LINE "{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'},{'at':'h7','face':'3ro'}"
+#define TWO_HANDS "'hands':[['2gd','1rs','2gd','*','3po'],['1ro','2ro','3ro','*','1gd']]"
+#define TABLE TWO_HANDS ",'board':[" LINE ",{'at':'c10','face':'*2gd'}]"
+
+static const char *printed(const cubed_view *v, sb_move m) {
+    static char text[SB_MOVE_MAX];
+    int n = cubed_print(v, m, text, sizeof text);
+    EQ(n, strlen(text));
+    return text;
+}
+
+TEST(every_move_has_its_written_form) {
+    static const char *const MOVES[] = {
+        "place 2gd@f8",
+        "place 2gd#3@f8",
+        "place *1rs@f9",
+        "place 2gd@f8 *1rs@f9",
+        "place 2gd@f8 2gd@f9",
+        "place 2gd#3@f8 2gd@f9",
+        "place 2gd@a1 3po@m13",
+        "place *@f8",
+        "place *2gd@c2 2gd#3@b3",
+        "replace c10 2gd",
+        "replace c10 2gd#3",
+        "replace a13 3po",
+        "end",
+        "pass",
+        "none",
+        "roll none",
+        "roll 1 4",
+        "roll 1 2 3 4 5",
+        "set 2gd 1rs *",
+        "set 2gd 1rs 2gd",
+        "set 1rs 2gd#3 *",
+        "open 2gd 2gd *2gd",
+        "open *3po 1rs 2gd#3",
+        "open 2gd#3 2gd *1rs",
+        "replace c10 *",
+        "set 2gd 3rs#2 3po",
+    };
+    cubed_state s = position(TABLE);
+    cubed_view v = seen_by(&s, 1);
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
+        SAME(printed(&v, read_move(&s, 1, MOVES[i])), MOVES[i]);
+}
+
+static int symbol(const char *text) { return cubed_take_face(&text); }
+
+TEST(a_move_is_packed_as_rules_h_says) {
+    cubed_state s = position(TABLE);
+    int gd = symbol("2gd"), rs = symbol("1rs");
+    CHECK(
+        read_move(&s, 1, "place 2gd@f8 *1rs@f9") ==
+        (CUBED_PLACE_MOVE | cubed_die_bits(0, 0, gd, square("f8")) | cubed_die_bits(1, 3, rs, square("f9"))));
+    CHECK(read_move(&s, 1, "replace c10 2gd#3") ==
+          (CUBED_REPLACE_MOVE | cubed_die_bits(0, 2, gd, square("c10"))));
+    CHECK(read_move(&s, 1, "set * 2gd 1rs") ==
+          (CUBED_SET_MOVE | cubed_die_bits(0, 0, gd, 0) | cubed_die_bits(1, 1, rs, 0) |
+           cubed_die_bits(2, 3, CUBED_WILD, 0)));
+    CHECK(read_move(&s, 1, "open *2gd 2gd 2gd") ==
+          (CUBED_OPEN_MOVE | cubed_die_bits(0, 3, gd, 0) | cubed_die_bits(1, 0, gd, 0) |
+           cubed_die_bits(2, 2, gd, 0)));
+    EQ(read_move(&s, 1, "roll 1 4"), CUBED_ROLL_MOVE | 9 << 4);
+    EQ(read_move(&s, 1, "roll none"), CUBED_ROLL_MOVE);
+    EQ(read_move(&s, 1, "pass"), CUBED_PASS_MOVE);
+}
+
+static void means(const cubed_state *s, int seat, const char *text, const char *want) {
+    cubed_view v = seen_by(s, seat);
+    SAME(printed(&v, read_move(s, seat, text)), want);
+}
+
+TEST(people_may_write_as_they_like) {
+    cubed_state s = position(TABLE);
+    means(&s, 1, "place *1rs@f9 2gd@f8", "place 2gd@f8 *1rs@f9");
+    means(&s, 1, "place 2gd@b3 3po@a3", "place 3po@a3 2gd@b3");
+    means(&s, 1, "place 2gd@f9 2gd@f8", "place 2gd#3@f8 2gd@f9");
+    means(&s, 1, "place 2gd#1@f8 2gd@f9", "place 2gd@f8 2gd@f9");
+    means(&s, 1, "place 2gd#1@f8", "place 2gd@f8");
+    means(&s, 1, "place  2gd@f8   3po@f9 ", "place 2gd@f8 3po@f9");
+    means(&s, 1, "set * 1rs 2gd", "set 2gd 1rs *");
+    means(&s, 1, "set 2gd#3 2gd 1rs", "set 2gd 1rs 2gd");
+    means(&s, 1, "set *1ro 1rs 2gd", "set 2gd 1rs *");
+    means(&s, 1, "replace c10 *2gd", "replace c10 *");
+    means(&s, 1, "replace  c10   2gd ", "replace c10 2gd");
+    means(&s, 1, "roll 4 1", "roll 1 4");
+    means(&s, 1, "roll  5  2 ", "roll 2 5");
+    means(&s, 1, "roll none ", "roll none");
+    means(&s, 1, "end ", "end");
+}
+
+/* Somebody who is not asked names the dice of the seat whose turn it is, or his
+ * own where that has none such. */
+TEST(dice_are_those_of_the_seat_that_may_act) {
+    cubed_state s = position(TABLE ",'turn':2");
+    EQ(cubed_place_of(read_move(&s, 2, "place *1ro@f8"), 0), 3);
+    EQ(cubed_place_of(read_move(&s, 1, "place 1gd@f8"), 0), 4);
+    EQ(cubed_place_of(read_move(&s, 1, "place 3po@f8"), 0), 4);
+    EQ(cubed_place_of(read_move(&s, SB_SPECTATOR, "place 1gd@f8"), 0), 4);
+    EQ(cubed_place_of(read_move(&s, SB_EVERYTHING, "place 3ro@f8"), 0), 2);
+    means(&s, 1, "place 2gd@f8", "place 2gd@f8");
+    EQ(try_move(&s, 1, "place 2gd@f8"), SB_NOT_YOUR_TURN);
+    EQ(try_move(&s, 1, "place 2gd#3@f8"), SB_NOT_YOUR_TURN);
+    EQ(try_move(&s, 2, "place 2gd@f8"), CUBED_NO_DIE);
+}
+
+#define RACE "'options':{'opening':'race'},'phase':'claim',"
+
+TEST(claims_are_of_the_own_hand_and_a_watcher_needs_their_places) {
+    cubed_state s = position(RACE TWO_HANDS ",'acting':[1]");
+    cubed_view v = seen_by(&s, SB_SPECTATOR);
+    sb_move m = read_move(&s, 2, "set 1ro 2ro 3ro"), back = 0;
+    sb_detail why = {0};
+    EQ(cubed_place_of(m, 2), 2);
+    SAME(printed(&v, m), "set 1ro#1 2ro#2 3ro#3");
+    OK(cubed_parse(&v, "set 1ro#1 2ro#2 3ro#3", &back, &why));
+    CHECK(back == m);
+    EQ(cubed_parse(&v, "set 1ro 2ro 3ro", &back, &why), CUBED_NO_DIE);
+    EQ(cubed_parse(&v, "set 1ro#1 2ro#2 3ro#6", &back, &why), CUBED_NO_DIE);
+    means(&s, 1, "set 2gd * 2gd", "set 2gd 2gd *");
+}
+
+TEST(what_is_hidden_is_written_as_a_question_mark) {
+    cubed_state s = position(TABLE);
+    cubed_view v = seen_by(&s, 1);
+    SAME(printed(&v, CUBED_ROLL_MOVE | (sb_move)CUBED_HIDDEN_ROLL << 4), "roll ?");
+}
+
+TEST(what_is_no_move_still_prints_as_something) {
+    cubed_state s = position(TABLE);
+    cubed_view v = seen_by(&s, 1);
+    SAME(printed(&v, 0), "?");
+    SAME(printed(&v, 15), "?");
+    SAME(printed(&v, CUBED_PLACE_MOVE | cubed_die_bits(0, 6, 31, 511)), "place ?#7@?");
+    SAME(printed(&v, CUBED_PLACE_MOVE | cubed_die_bits(0, 4, 3, 0)), "place 1rs#5@?");
+    SAME(printed(&v, CUBED_PLACE_MOVE | cubed_die_bits(0, 1, 3, cubed_cell(14, 14))), "place 1rs@o15");
+    SAME(printed(&v, CUBED_PLACE_MOVE | cubed_die_bits(0, 1, 3, cubed_cell(0, 15))), "place 1rs@?");
+}
+
+static void not_read(const cubed_state *s, const char *text, sb_err want, const char *sentence) {
+    cubed_view v = seen_by(s, 1);
+    sb_detail why = {0};
+    sb_move m = 77;
+    char have[200];
+    sb_err err = cubed_parse(&v, text, &m, &why);
+    if (err != want) fail_msg("%s: %d", text, err);
+    sb_sentence(sb_game_error(&cubed_game, err)->sentence, &why, have, sizeof have);
+    SAME(have, sentence);
+    EQ(m, 77);
+}
+
+TEST(what_is_no_move_is_named) {
+    static const char *const WRONG[] = {
+        "",
+        "place",
+        "place 2gd",
+        "place 2gd@",
+        "place 2gd f8",
+        "place @f8",
+        "Place 2gd@f8",
+        "placed",
+        " pass",
+        "pass 2gd",
+        "end turn",
+        "none of them",
+        "set",
+        "set 2gd",
+        "set 2gd *",
+        "set 2gd * 1rs 3po",
+        "open",
+        "open 2gd *2gd",
+        "open 2gd *2gd 2gd 1rs",
+        "replace",
+        "replace c10",
+        "replace c10 2gd 1rs",
+        "replace c10 2gd@f8",
+        "roll",
+        "roll 1 x",
+        "roll -1",
+        "roll 1,4",
+        "roll none 1",
+        "roll nonet",
+        "roll ??",
+        "roll all",
+        "hello",
+        "2gd",
+        "set 2gd@f8 1rs *",
+        "5",
+    };
+    cubed_state s = position(TABLE);
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char sentence[200];
+        snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", WRONG[i]);
+        not_read(&s, WRONG[i], SB_NOT_A_MOVE, sentence);
+    }
+    not_read(&s, "pass\033[31m", SB_NOT_A_MOVE, "\"pass?[31m\" is not a move of this game.");
+    not_read(&s, "roll ?", CUBED_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
+}
+
+#define NO_FACE(word) "\"" word "\" is not a face: number, colour r g p and shape o s d, as in 2gd, or *."
+
+TEST(what_is_no_face_is_named) {
+    cubed_state s = position(TABLE);
+    not_read(&s, "place 4gd@f8", CUBED_BAD_FACE, NO_FACE("4gd"));
+    not_read(&s, "place 2bd@f8", CUBED_BAD_FACE, NO_FACE("2bd"));
+    not_read(&s, "place 2gx@f8", CUBED_BAD_FACE, NO_FACE("2gx"));
+    not_read(&s, "place 2g@f8", CUBED_BAD_FACE, NO_FACE("2g"));
+    not_read(&s, "place 2GD@f8", CUBED_BAD_FACE, NO_FACE("2GD"));
+    not_read(&s, "place 2gdd@f8", CUBED_BAD_FACE, NO_FACE("2gdd"));
+    not_read(&s, "place **@f8", CUBED_BAD_FACE, NO_FACE("**"));
+    not_read(&s, "place *2g@f8", CUBED_BAD_FACE, NO_FACE("*2g"));
+    not_read(&s, "place 2gd#x@f8", CUBED_BAD_FACE, NO_FACE("2gd#x"));
+    not_read(&s, "place ?#1@f8", CUBED_BAD_FACE, NO_FACE("?"));
+    not_read(&s, "set 2gd gd2 *", CUBED_BAD_FACE, NO_FACE("gd2"));
+    not_read(&s, "set 2gd 1 4", CUBED_BAD_FACE, NO_FACE("1"));
+    not_read(&s, "replace c10 f8", CUBED_BAD_FACE, NO_FACE("f8"));
+}
+
+TEST(dice_that_one_has_not_are_named) {
+    cubed_state s = position(TABLE);
+    not_read(&s, "place 1ro@f8", CUBED_NO_DIE, "You have no die 1ro.");
+    not_read(&s, "place 2gd@f8 1gd@f9", CUBED_NO_DIE, "You have no die 1gd.");
+    not_read(&s, "set 2gd 2gd 2gd", CUBED_NO_DIE, "You have no die 2gd.");
+    not_read(&s, "set * * 2gd", CUBED_NO_DIE, "You have no die *.");
+    not_read(&s, "place *2gd#1@f8", CUBED_NO_DIE, "You have no die *2gd#1.");
+    not_read(&s, "place 2gd#4@f8", CUBED_NO_DIE, "You have no die 2gd#4.");
+    not_read(&s, "place 2gd#0@f8", CUBED_NO_DIE, "You have no die 2gd#0.");
+    not_read(&s, "place 2gd#6@f8", CUBED_NO_DIE, "You have no die 2gd#6.");
+    not_read(&s, "place 2gd#@f8", CUBED_NO_DIE, "You have no die 2gd#.");
+    not_read(&s, "roll 1 6", CUBED_NO_DIE, "You have no die 6.");
+    not_read(&s, "roll 0", CUBED_NO_DIE, "You have no die 0.");
+    not_read(&s, "roll 2 4 2", CUBED_DIE_TWICE, "The die 2 is named twice.");
+    s = position("'hands':[['2gd','1rs'],['1ro']],'board':[" LINE "]");
+    not_read(&s, "place 2gd#3@f8", CUBED_NO_DIE, "You have no die 2gd#3.");
+}
+
+TEST(squares_and_steps_are_of_this_board_and_game) {
+    cubed_state s = position(TABLE);
+    static const char *const WRONG[] = {"n1", "a14", "a0",           "a01", "8f", "f",
+                                        "F8", "f8x", "g99999999999", "?",   "f-8"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        char text[60], sentence[100];
+        snprintf(text, sizeof text, "place 2gd@%s", WRONG[i]);
+        snprintf(sentence, sizeof sentence, "%s is not a square of this board.", WRONG[i]);
+        not_read(&s, text, CUBED_NO_SQUARE, sentence);
+        snprintf(text, sizeof text, "replace %s 2gd", WRONG[i]);
+        not_read(&s, text, CUBED_NO_SQUARE, sentence);
+    }
+    static const char TWO[] = "A step is one die or two: place the others in a step of their own.";
+    not_read(&s, "place 2gd@f8 1rs@f9 3po@f10", CUBED_TWO_DICE, TWO);
+    s = position("'options':{'size':'15'}," TABLE);
+    means(&s, 1, "place 2gd@o15", "place 2gd@o15");
+    s = position("'options':{'size':'11'}," TABLE);
+    not_read(&s, "place 2gd@l1", CUBED_NO_SQUARE, "l1 is not a square of this board.");
+}
+
+/* ---- refusals ---- */
+
+/* Why this seat may not make this move. */
+static void explained(const cubed_state *s, int seat, const char *move, const char *want) {
+    char text[300];
+    cubed_view v = seen_by(s, seat);
+    sb_err err = try_move(s, seat, move);
+    sb_move m = read_move(s, seat, move);
+    CHECK(err != SB_OK);
+    int n = sb_game_explain(&cubed_game, &v, seat - 1, m, err, text, sizeof text);
+    EQ(n, strlen(text));
+    SAME(text, want);
+}
+
+/* The same of a move that no text means. */
+static void explained_raw(const cubed_state *s, sb_move m, sb_err want, const char *sentence) {
+    char text[300];
+    cubed_view v = seen_by(s, 1);
+    EQ(cubed_check(s, 0, m), want);
+    sb_game_explain(&cubed_game, &v, 0, m, want, text, sizeof text);
+    SAME(text, sentence);
+}
+
+TEST(refused_claims_explain_themselves) {
+    cubed_state s = position(RACE TWO_HANDS);
+    static const char want[] = "Claim three of your dice, as in: set 2gd 1rs 2gd; or give up: none";
+    static const char *const OTHERS[] = {"open 2gd 2gd *2gd", "place 2gd@f8", "end", "pass", "roll none"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) explained(&s, 1, OTHERS[i], want);
+    explained(&s, 2, "pass", "Claim three of your dice, as in: set 1ro 2ro 3ro; or give up: none");
+    explained(&s, 1, "set 2gd 2gd#1 1rs", "The die 2gd#1 is named twice.");
+    explained(&s, 1, "set 2gd 3rs#2 3po", "Die 2 shows 1rs: only a wild can be stated to be something.");
+    OK(play(&s, 1, "none"));
+    explained(&s, 1, "set 2gd 2gd *", "Seat 1 is not to move now.");
+}
+
+TEST(refused_openings_explain_themselves) {
+    cubed_state s = position("'hands':[['1ro','2gd','2ro','3ro','*'],['1gd','1gd','1gd','1gd','2gd']]");
+    explained(&s, 1, "set 1ro 2ro 3ro",
+              "You open: put a SET of your dice on the logo, as in: open 1ro 2gd *3ps");
+    explained(&s, 1, "pass", "You open: put a SET of your dice on the logo, as in: open 1ro 2gd *3ps");
+    explained(&s, 1, "open 1ro 2ro 2gd", "That is no SET: colour: two red, one green; the rest too.");
+    explained(&s, 1, "open 1ro 2ro *1ro", "That is no SET: number: two 1s, one 2.");
+    explained(&s, 1, "open 1ro *3rd 2ro", "That is no SET: shape: two ovals, one diamond.");
+    explained(&s, 1, "open *2rs 1ro 2ro", "That is no SET: shape: two ovals, one squiggle; number too.");
+    explained(&s, 1, "open *3po 1ro 2ro", "That is no SET: colour: two red, one purple.");
+    explained(&s, 1, "open 1ro 2ro *", "Say what the wild stands for, as in: *2gd");
+    explained(&s, 1, "open 1ro 2ro 3ro#2", "Die 2 shows 2gd: only a wild can be stated to be something.");
+    explained(&s, 1, "open 1ro 2ro 1ro#1", "The die 1ro#1 is named twice.");
+    s = position("'hands':[['1ro','2gd','2ro','3rs','3ro'],['1gd','1gd','1gd','1gd','2gd']]");
+    explained(&s, 1, "end", "You open: put a SET of your dice on the logo, as in: open 1ro 2ro 3ro");
+    s = position("'hands':[['2rd','*','*','3rs','*'],['1gd','1gd','1gd','1gd','2gd']]");
+    explained(&s, 1, "end", "You open: put a SET of your dice on the logo, as in: open 2rd *2rd *2rd");
+}
+
+TEST(an_opening_is_of_what_was_claimed) {
+    cubed_state s = position("'options':{'opening':'race'},'hands':[['1ro','2gd','2ro','3ro','*'],"
+                             "['1gd','1gd','1gd','1gd','2gd']],'claimed':[1,4,5]");
+    explained(&s, 1, "open 1ro 2ro 3ro", "You open with the dice you claimed: 1ro 3ro *.");
+    explained(&s, 1, "end", "You open: put a SET of your dice on the logo, as in: open 1ro 3ro *2ro");
+}
+
+TEST(refused_steps_explain_themselves) {
+    cubed_state s = position(TABLE);
+    static const char want[] = "It is your turn: place dice, replace a wild, or pass.";
+    static const char *const OTHERS[] = {"set 2gd 2gd *", "none", "open 2gd 2gd *2gd", "roll none",
+                                         "roll 1 4"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) explained(&s, 1, OTHERS[i], want);
+    explained(&s, 1, "place 2gd@i7",
+              "2gd@i7 (colour: two red, one green) makes no SET there with two dice on the board.");
+    explained(&s, 1, "place *3ro@i7",
+              "*3ro@i7 (number: two 3s, one 2) makes no SET there with two dice on the board.");
+    explained(&s, 1, "place 2gd@a1", "2gd@a1 makes no SET there with two dice on the board.");
+    explained(&s, 1, "place *2gd@a1", "*2gd@a1 makes no SET there with two dice on the board.");
+    explained(&s, 1, "place 2gd@f8 3po@f9",
+              "Two dice of one step must make a SET with one die on the board: 2gd 3po "
+              "(shape: two ovals, one diamond) do not.");
+    explained(&s, 1, "place *2gd@f8 3po@a9",
+              "Two dice of one step must make a SET with one die on the board: *2gd@f8 3po@a9 do not.");
+    explained(&s, 1, "place 2gd@f8 3po@f10",
+              "Two dice of one step must make a SET with one die on the board: 2gd@f8 3po@f10 do not.");
+    explained(&s, 1, "place 2gd@f7", "There is a die on f7 already.");
+    explained(&s, 1, "place 2gd@f8 3po@g7", "There is a die on g7 already.");
+    explained(&s, 1, "place 2gd@f8 3po@f8", "There is a die on f8 already.");
+    explained(&s, 1, "place *@i7", "Say what the wild stands for, as in: *2gd");
+    explained(&s, 1, "place 1ro#2@i7", "Die 2 shows 1rs: only a wild can be stated to be something.");
+    explained(&s, 1, "place 2gd@f8 1ro#2@f9", "Die 2 shows 1rs: only a wild can be stated to be something.");
+    explained(&s, 1, "place 2gd@f8 2gd#1@f9", "The die 2gd#1 is named twice.");
+    explained(&s, 1, "end", "You have placed no die: say pass, not end.");
+    explained(&s, 2, "pass", "Seat 2 is not to move now.");
+    s = position(TABLE ",'placed':2");
+    explained(&s, 1, "roll none", "It is your turn: place dice, replace a wild, or end.");
+    explained(&s, 1, "place 2gd@f8 3po@f9", "A turn has three dice at most; you have placed 2.");
+    explained(&s, 1, "replace c10 2gd", "Wilds are replaced before the first die of a turn is placed.");
+    explained(&s, 1, "pass", "You have placed dice: say end, not pass.");
+}
+
+/* Two dice with one between them, and one before both. */
+TEST(the_third_of_a_pair_may_lie_anywhere_in_their_line) {
+    static const char WANT[] = "Two dice of one step must make a SET with one die on the board: 2gd 3po "
+                               "(shape: two ovals, one diamond) do not.";
+    cubed_state s = position("'hands':[['2gd','3po'],['1rs']],'board':[{'at':'f7','face':'1ro'}]");
+    explained(&s, 1, "place 2gd@e7 3po@g7", WANT);
+    explained(&s, 1, "place 2gd@g7 3po@h7", WANT);
+    explained(&s, 1, "place 2gd@d7 3po@e7", WANT);
+    explained(&s, 1, "place 2gd@f6 3po@f8", WANT);
+}
+
+TEST(refused_replacements_explain_themselves) {
+    cubed_state s = position(TABLE);
+    explained(&s, 1, "replace f7 2gd", "There is no wild on f7.");
+    explained(&s, 1, "replace a1 2gd", "There is no wild on a1.");
+    explained(&s, 1, "replace c10 3po",
+              "The wild on c10 (*2gd) needs a die that shows just what it stands for.");
+    explained(&s, 1, "replace c10 *",
+              "The wild on c10 (*2gd) needs a die that shows just what it stands for.");
+    explained(&s, 1, "replace c10 2gd#2", "Die 2 shows 1rs: only a wild can be stated to be something.");
+}
+
+#define ROLLING TABLE ",'phase':'roll'"
+
+TEST(refused_rolls_explain_themselves) {
+    cubed_state s = position(ROLLING);
+    explained(&s, 2, "pass", "Say which of your dice to roll once more, as in: roll 1 4; or: roll none");
+    s = position("'hands':[['2gd','1rs'],['1ro']],'board':[" LINE "],'phase':'roll'");
+    explained(&s, 1, "roll 1 3 5", "You have no die 3.");
+    explained(&s, 2, "roll 4", "You have no die 4.");
+    s = position("'options':{'extra_roll':'one_or_all'}," ROLLING);
+    explained(&s, 1, "roll 1 4", "At this table you roll one die, all, or none.");
+    explained_raw(&s, CUBED_ROLL_MOVE | (sb_move)CUBED_HIDDEN_ROLL << 4, CUBED_HIDDEN,
+                  "\"?\" stands for what you may not see; say what you choose.");
+}
+
+TEST(refusals_of_raw_moves_explain_themselves_too) {
+    cubed_state s = position("'hands':[['2gd','1rs'],['1ro']],'board':[" LINE "]");
+    char text[200];
+    cubed_view v = seen_by(&s, 1);
+    int gd = symbol("2gd"), f8 = square("f8");
+    explained_raw(&s, CUBED_PLACE_MOVE | cubed_die_bits(0, 3, gd, f8), CUBED_NO_DIE,
+                  "You have no die 2gd#4.");
+    explained_raw(&s, CUBED_PLACE_MOVE | cubed_die_bits(0, 0, gd, f8) | cubed_die_bits(1, 4, gd, f8 + 1),
+                  CUBED_NO_DIE, "You have no die 2gd#5.");
+    explained_raw(&s, CUBED_PLACE_MOVE | cubed_die_bits(0, 0, gd, cubed_cell(13, 14)), CUBED_NO_SQUARE,
+                  "o14 is not a square of this board.");
+    explained_raw(&s, CUBED_PLACE_MOVE | cubed_die_bits(0, 0, gd, 511), CUBED_NO_SQUARE,
+                  "? is not a square of this board.");
+    explained_raw(&s, CUBED_PLACE_MOVE | cubed_die_bits(0, 0, gd, f8) | cubed_die_bits(1, 1, 3, 400),
+                  CUBED_NO_SQUARE, "? is not a square of this board.");
+    explained_raw(&s, CUBED_REPLACE_MOVE | cubed_die_bits(0, 0, gd, cubed_cell(0, 13)), CUBED_NO_SQUARE,
+                  "n1 is not a square of this board.");
+    EQ(cubed_check(&s, 0, 0), SB_NOT_A_MOVE);
+    sb_game_explain(&cubed_game, &v, 4, 0, SB_NO_SEAT, text, sizeof text);
+    SAME(text, "There is no seat 5: this table has seats 1 to 2.");
+}
+
+TEST(every_error_names_its_ruling_or_none) {
+    for (sb_err err = SB_GAME_ERRORS; err < CUBED_ERRORS_END; err++) {
+        const sb_error *e = sb_game_error(&cubed_game, err);
+        int ruling = e->ruling[0] ? atoi(e->ruling + 1) : 1;
+        CHECK(e->ruling[0] == 0 || e->ruling[0] == 'C');
+        CHECK(ruling >= 1 && ruling <= 31);
+        CHECK(strlen(e->sentence) > 10 && strlen(e->name) > 3);
+    }
+    SAME(sb_game_error(&cubed_game, CUBED_TOO_LATE)->name, "too_late");
+    SAME(sb_game_error(&cubed_game, CUBED_TOO_LATE)->ruling, "C17");
+}
+
+/* What an explanation gives as an example can be played. */
+TEST(examples_in_refusals_are_legal) {
+    sb_rng rng = {0};
+    int tried[CUBED_DONE] = {0};
+    for (uint32_t i = 0; i < 20 * TABLES_N; i++) {
+        cubed_state s = deal(TABLES[i % TABLES_N], i);
+        for (int n = 0; n < 12 && !s.head.over; n++, play_any(&s, &rng, NULL)) {
+            char text[300];
+            int seat = actor(&s) - 1;
+            cubed_view v = seen_by(&s, seat + 1);
+            sb_move wrong = s.open.phase == CUBED_PLAYING ? CUBED_NONE_MOVE : CUBED_PASS_MOVE;
+            sb_err err = cubed_check(&s, seat, wrong);
+            EQ(err, CUBED_WANT_CLAIM + s.open.phase);
+            sb_game_explain(&cubed_game, &v, seat, wrong, err, text, sizeof text);
+            if (s.open.phase == CUBED_PLAYING) continue;
+            char *example = strstr(text, "as in: ");
+            assert_non_null(example);
+            example += strlen("as in: ");
+            example[strcspn(example, ";")] = 0;
+            if (s.open.phase != CUBED_ROLLING) OK(try_move(&s, seat + 1, example));
+            tried[s.open.phase]++;
+        }
+    }
+    CHECK(tried[CUBED_CLAIMING] > 50 && tried[CUBED_OPENING] > 50 && tried[CUBED_ROLLING] > 50);
+}
+
+/* ---- both ways, at random tables ---- */
+
+static sb_move list[CUBED_MOVES];
+
+/* Without any of its "#n" a move means another one, or none. */
+static void has_no_needless_number(const cubed_view *v, sb_move m, const char *text) {
+    for (const char *at = strchr(text, '#'); at; at = strchr(at + 1, '#')) {
+        char less[SB_MOVE_MAX];
+        sb_move other = 0;
+        sb_detail why;
+        snprintf(less, sizeof less, "%.*s%s", (int)(at - text), text, at + 2);
+        if (cubed_parse(v, less, &other, &why) == SB_OK && other == m) fail_msg("needless number: %s", text);
+    }
+}
+
+/* Every listed move of a seat, as its own view and as others print it. */
+static void all_come_back(const cubed_state *s, int seat, int viewer, int *ret_numbers) {
+    cubed_view v = seen_by(s, viewer);
+    for (int i = 0, n = cubed_moves(s, seat - 1, list); i < n; i++) {
+        sb_move back = 0;
+        sb_detail why = {0};
+        const char *text = printed(&v, list[i]);
+        sb_err err = cubed_parse(&v, text, &back, &why);
+        if (err != SB_OK || back != list[i]) fail_msg("%s: %d", text, err);
+        *ret_numbers += strchr(text, '#') != NULL;
+        if (viewer == seat) has_no_needless_number(&v, list[i], text);
+    }
+}
+
+TEST(a_printed_move_is_parsed_to_itself) {
+    sb_rng rng = {0};
+    int numbers = 0;
+    for (uint32_t i = 0; i < 6 * TABLES_N; i++) {
+        cubed_state s = deal(TABLES[i % TABLES_N], i + 1000);
+        while (!s.head.over) {
+            for (int seat = 1; seat <= s.head.seats; seat++) all_come_back(&s, seat, seat, &numbers);
+            all_come_back(&s, actor(&s), SB_SPECTATOR, &numbers);
+            play_any(&s, &rng, NULL);
+        }
+    }
+    CHECK(numbers > 1000);
+}
+
+/* Five wilds: of each pair all 27 statements, on each pair of squares. */
+TEST(the_longest_list_of_moves_is_printed_and_parsed) {
+    cubed_state s = crowd();
+    int numbers = 0, n = cubed_moves(&s, 0, list);
+    CHECK(n > 65536 && n <= CUBED_MOVES);
+    all_come_back(&s, 1, 1, &numbers);
+    CHECK(numbers > n / 2);
+}
+
+/* Whatever a text with a slip in it is read as is printed so that it is read as
+ * the same again, whoever says it. */
+TEST(a_misspelt_move_is_some_move_or_none) {
+    static const char LETTERS[] = "#@* 123rgposdabcm5?0";
+    sb_rng rng = {0};
+    int read = 0;
+    for (uint32_t i = 0; i < 40 * TABLES_N; i++) {
+        cubed_state s = deal(TABLES[i % TABLES_N], i + 2000);
+        for (int k = 0; k < 60 && !s.head.over; k++, play_any(&s, &rng, NULL)) {
+            int n = cubed_moves(&s, actor(&s) - 1, list);
+            int viewer = (int)sb_rng_below(&rng, s.head.seats) + 1;
+            cubed_view own = seen_by(&s, actor(&s)), v = seen_by(&s, viewer);
+            char text[SB_MOVE_MAX];
+            sb_move m = 0, back = 0;
+            sb_detail why = {0};
+            snprintf(text, sizeof text, "%s", printed(&own, list[sb_rng_pick(&rng, (uint32_t)n)]));
+            for (uint32_t slips = sb_rng_below(&rng, 3); slips > 0; slips--)
+                text[sb_rng_below(&rng, (uint32_t)strlen(text))] =
+                    LETTERS[sb_rng_below(&rng, sizeof LETTERS - 1)];
+            if (cubed_parse(&v, text, &m, &why) != SB_OK) continue;
+            read++;
+            if (cubed_parse(&v, printed(&v, m), &back, &why) != SB_OK || back != m) fail_msg("%s", text);
+        }
+    }
+    CHECK(read > 1000);
+}
+
+/* ---- small parts ---- */
+
+TEST(faces_squares_and_features_have_names) {
+    char text[80];
+    sb_text t;
+    const char *at = "2gd*x";
+    EQ(cubed_take_face(&at), 16);
+    EQ(cubed_take_face(&at), CUBED_WILD);
+    EQ(cubed_take_face(&at), -1);
+    SAME(at, "x");
+    for (int face = 0; face <= CUBED_WILD; face++) {
+        sb_text_init(&t, text, sizeof text);
+        cubed_put_face(&t, face);
+        EQ(symbol(text), face);
+    }
+    sb_text_init(&t, text, sizeof text);
+    cubed_put_value(&t, 17 | CUBED_STATED), cubed_put_value(&t, 17), cubed_put_face(&t, 28);
+    SAME(text, "*2gd2gd?");
+    at = "a1o15";
+    EQ(cubed_take_square(&at, 15), cubed_cell(0, 0));
+    EQ(cubed_take_square(&at, 13), -1);
+    EQ(cubed_take_square(&at, 15), cubed_cell(14, 14));
+    SAME(at, "");
+    SAME(cubed_phase_name(CUBED_ROLLING), "roll");
+    SAME(cubed_feature_name(CUBED_SHAPE), "shape");
+    EQ(cubed_odd_features(symbol("1ro"), symbol("2ro"), symbol("3ro")), 0);
+    EQ(cubed_odd_features(symbol("1ro"), symbol("1ro"), symbol("2gd")), 7);
+    sb_text_init(&t, text, sizeof text);
+    cubed_put_odd(&t, CUBED_NUMBER, symbol("3gd"), symbol("1ro"), symbol("3ro"));
+    SAME(text, "two 3s, one 1");
+}
+
+/* The questions agree with the rule that any two faces have one third. */
+TEST(three_symbols_are_a_set_where_no_feature_is_odd) {
+    for (int i = 0; i < 27 * 27 * 27; i++) {
+        int a = i / 729, b = i / 27 % 27, c = i % 27;
+        EQ(cubed_odd_features(a, b, c) == 0, cubed_third(a, b) == c);
+    }
+}
+
+/* ---- JSON ---- */
+
+/* The JSON of a view with ' for ", as it is easier to read here. */
+static const char *quoted(const cubed_state *s, int viewer) {
+    static char json[JSON_ROOM];
+    cubed_view v = seen_by(s, viewer);
+    int n = cubed_json(&v, json, sizeof json);
+    EQ(n, strlen(json));
+    for (char *c = json; *c; c++)
+        if (*c == '"') *c = '\'';
+    return json;
+}
+
+static void has(const cubed_state *s, int viewer, const char *part) {
+    const char *json = quoted(s, viewer);
+    if (!strstr(json, part)) fail_msg("%s is not in %s", part, json);
+}
+
+static void has_not(const cubed_state *s, int viewer, const char *part) {
+    const char *json = quoted(s, viewer);
+    if (strstr(json, part)) fail_msg("%s is in %s", part, json);
+}
+
+#define COMMON                                                                                               \
+    "'options':{'size':'13','wilds':'9','bonus':'on','opening':'random','extra_roll':'subset','dead_rounds'" \
+    ":5},"                                                                                                   \
+    "'round':3,'phase':'turn','first':2,'turn':1,'acting':[1],'over':false,'winners':[],'shown':7,"          \
+    "'placed':1,'laid':true,'dead':2,'claimed':null,'scores':[12,3],"                                        \
+    "'hands':[[{'die':13,'face':'2gd'},{'die':1,'face':'*'}],[{'die':42,'face':'"
+
+TEST(a_view_is_one_line_of_json) {
+    cubed_state s =
+        position("'round':3,'first':2,'shown':7,'placed':1,'dead':2,'scores':[12,3],"
+                 "'hands':[[{'die':13,'face':'2gd'},{'die':1,'face':'*'}],[{'die':42,'face':'1gs'}]],"
+                 "'board':[{'at':'h7','die':12,'face':'3ro'},{'at':'f7','die':16,'face':'1ro'},"
+                 "{'at':'g7','die':2,'face':'*2ro'},{'at':'f6','die':10,'face':'1po'}]");
+    static const char REST[] =
+        "1gs'}]],'board':[{'at':'f6','die':10,'face':'1po'},{'at':'f7','die':16,'face':'1ro'},"
+        "{'at':'g7','die':2,'face':'*2ro'},{'at':'h7','die':12,'face':'3ro'}],"
+        "'bag':[3,4,5,6,7,8,9,11,14,15,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,"
+        "40,41],"
+        "'roll':[null,null],'wanted':{'f5':['1go'],'e7':['3ro'],'i7':['1ro'],'f8':['1go']}";
+    char want[4000];
+    snprintf(want, sizeof want, "{'game':'cubed','rules':1,'seats':2,'see':2,%s%s}", COMMON, REST);
+    SAME(quoted(&s, 2), want);
+    snprintf(want, sizeof want, "{'game':'cubed','rules':1,'seats':2,'see':'spectator',%s%s}", COMMON, REST);
+    SAME(quoted(&s, SB_SPECTATOR), want);
+    snprintf(want, sizeof want,
+             "{'game':'cubed','rules':1,'seats':2,'see':'all',%s%s,'chance':{'key':'"
+             "0000000000000000000000000000000000000000000000000000000000000000','at':0}}",
+             COMMON, REST);
+    SAME(quoted(&s, SB_EVERYTHING), want);
+}
+
+TEST(extra_rolls_are_hidden_until_all_are_in) {
+    cubed_state s = position("'hands':[['2gd','1rs'],['1ro'],['2ro']],'board':[" LINE "],'phase':'roll'");
+    has(&s, 1, "'phase':'roll','first':1,'turn':null,'acting':[1,2,3],");
+    has(&s, 1, "'roll':[null,null,null]");
+    OK(play(&s, 1, "roll 1 2"));
+    OK(play(&s, 3, "roll none"));
+    has(&s, 1, "'acting':[2]");
+    has(&s, 1, "'roll':['1 2',null,'?']");
+    has(&s, 2, "'roll':['?',null,'?']");
+    has(&s, 3, "'roll':['?',null,'none']");
+    has(&s, SB_SPECTATOR, "'roll':['?',null,'?']");
+    has(&s, SB_EVERYTHING, "'roll':['1 2',null,'none']");
+    has_not(&s, 1, "'chance'");
+    OK(play(&s, 2, "roll 1"));
+    has(&s, 1, "'phase':'turn','first':1,'turn':1,'acting':[1],");
+    has(&s, 1, "'roll':[null,null,null]");
+}
+
+TEST(claims_and_the_opening_as_json) {
+    cubed_state s = position(RACE TWO_HANDS);
+    has(&s, 1, "'round':1,'phase':'claim','first':null,'turn':null,'acting':[1,2],");
+    has(&s, 1, "'claimed':null");
+    has(&s, 1, "'board':[],'bag':[");
+    has(&s, 1, "'wanted':{}");
+    OK(play(&s, 2, "set 1ro 3ro 2ro"));
+    has(&s, 1, "'phase':'open','first':2,'turn':2,'acting':[2],");
+    has(&s, 1, "'claimed':[1,2,3]");
+    OK(play(&s, 2, "open 1ro 2ro 3ro"));
+    has(&s, 1, "'round':1,'phase':'turn','first':2,'turn':1,'acting':[1],");
+    has(&s, 1, "'placed':0,'laid':true,'dead':0,'claimed':null,'scores':[0,3],");
+    has(&s, 1, "'wanted':{'e7':['3ro'],'i7':['1ro']}");
+}
+
+TEST(what_is_over_names_its_winners_as_json) {
+    cubed_state s = position("'hands':[['2gd'],[]],'board':[" LINE "],'first':2,'laid':true,'scores':[7,7]");
+    OK(play(&s, 1, "pass"));
+    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer += viewer == SB_SPECTATOR ? 2 : 1)
+        has(&s, viewer, "'phase':'over','first':2,'turn':null,'acting':[],'over':true,'winners':[1,2],");
+}
+
+TEST(odd_options_are_written) {
+    cubed_state s = deal("seats=3 size=15 wilds=36 bonus=off opening=race extra_roll=none dead_rounds=20", 1);
+    has(&s, 1,
+        "'options':{'size':'15','wilds':'36','bonus':'off','opening':'race','extra_roll':'none',"
+        "'dead_rounds':20},'round':1,");
+    s = deal("size=11 extra_roll=one_or_all dead_rounds=1", 1);
+    has(&s, 1,
+        "'options':{'size':'11','wilds':'9','bonus':'on','opening':'random','extra_roll':'one_or_all',"
+        "'dead_rounds':1},'round':1,");
+}

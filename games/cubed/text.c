@@ -1,0 +1,312 @@
+/* Faces, squares and moves in written form: printing and reading. A move names
+ * dice by what they show, so both look at a hand: that of the view's seat if it
+ * may act, else that of the seat whose turn it is. Why a move was refused is told
+ * in explain.c. */
+#include "games/cubed/text.h"
+
+static const char COLOURS[] = "rgp", SHAPES[] = "osd", NUMBERS[] = "123";
+
+static const char *const PHASES[] = {"claim", "open", "turn", "roll", "over"};
+
+static const char *const VERBS[] = {"?", "set", "none", "open", "place", "replace", "end", "pass", "roll"};
+
+const char *cubed_phase_name(int phase) { return PHASES[phase]; }
+
+/* ---- faces and squares ---- */
+
+void cubed_put_face(sb_text *t, int face) {
+    if (face >= CUBED_SYMBOLS) {
+        sb_put_char(t, face == CUBED_WILD ? '*' : '?');
+        return;
+    }
+    sb_put_char(t, NUMBERS[face % 3]), sb_put_char(t, COLOURS[face / 9]),
+        sb_put_char(t, SHAPES[face / 3 % 3]);
+}
+
+void cubed_put_value(sb_text *t, int value) {
+    if (value & CUBED_STATED) sb_put_char(t, '*');
+    cubed_put_face(t, cubed_symbol(value));
+}
+
+/* Which of three letters it is, -1: none. */
+static int letter_at(const char *three, char c) {
+    const char *found = c ? strchr(three, c) : NULL;
+    return found ? (int)(found - three) : -1;
+}
+
+/* The symbol that stands at *at; -1 and no move if none does. */
+static int take_symbol(const char **at) {
+    const char *p = *at;
+    int number = letter_at(NUMBERS, p[0]);
+    int colour = number < 0 ? -1 : letter_at(COLOURS, p[1]);
+    int shape = colour < 0 ? -1 : letter_at(SHAPES, p[2]);
+    if (shape < 0) return -1;
+    *at += 3;
+    return 9 * colour + 3 * shape + number;
+}
+
+int cubed_take_face(const char **at) { return sb_take_word(at, "*") ? CUBED_WILD : take_symbol(at); }
+
+void cubed_put_square(sb_text *t, int cell) {
+    int row = cubed_row_of(cell), column = cubed_column_of(cell);
+    if (row < 0 || row >= CUBED_SIZE || column >= CUBED_SIZE) sb_put_char(t, '?');
+    else sb_put_char(t, (char)('a' + column)), sb_put_int(t, row + 1);
+}
+
+int cubed_take_square(const char **at, int size) {
+    const char *p = *at;
+    int column = *p - 'a';
+    int32_t row;
+    if (column < 0 || column >= size || p[1] < '1' || p[1] > '9') return -1;
+    p++;
+    if (!sb_take_int(&p, &row) || row > size) return -1;
+    *at = p;
+    return cubed_cell(row - 1, column);
+}
+
+/* ---- whose dice are named ---- */
+
+/* The hands that a name is looked up in, the second where the first has no such
+ * die (somebody speaks out of turn); and the dice named so far, a bit each. */
+typedef struct {
+    const cubed_die *hand[2];
+    unsigned named;
+    bool known; /* false: a watcher cannot tell whose claim it is */
+} names;
+
+static names names_of(const cubed_view *v) {
+    static const cubed_die none[CUBED_HAND] = {{0, 0}};
+    const cubed_open *o = &v->open;
+    bool own = v->seat >= 0, acts = sb_may_act(&v->head, v->seat);
+    const cubed_die *mine = own ? o->hand[v->seat] : none;
+    const cubed_die *turn = acts || o->phase == CUBED_CLAIMING ? mine : o->hand[o->turn];
+    return (names){.hand = {turn, mine}, .known = own || o->phase != CUBED_CLAIMING};
+}
+
+/* The first die of either hand that shows the face and is not yet named: what the
+ * face by itself means. -1: there is none. */
+static int first_with(const names *n, int face) {
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < CUBED_HAND && n->hand[k][i].die; i++)
+            if (n->hand[k][i].face == face && !(n->named >> i & 1)) return i;
+    return -1;
+}
+
+static cubed_die die_at(const names *n, int place) {
+    if (place >= CUBED_HAND) return (cubed_die){0, 0};
+    return n->hand[0][place].die ? n->hand[0][place] : n->hand[1][place];
+}
+
+/* ---- printing ---- */
+
+void cubed_put_roll(sb_text *t, unsigned dice) {
+    if (!dice) sb_put(t, "none");
+    for (int i = 0, n = 0; i < CUBED_HAND; i++)
+        if (dice >> i & 1) sb_put(t, n++ ? " " : ""), sb_put_int(t, i + 1);
+}
+
+/* "2gd", with a star where it is what a wild is stated to be, and with "#n" where
+ * the face by itself would mean another die. */
+static void put_die(sb_text *t, names *n, int verb, int place, int face) {
+    cubed_die die = die_at(n, place);
+    bool states = verb == CUBED_OPEN_MOVE || verb == CUBED_PLACE_MOVE;
+    bool stated = states && die.die && die.face == CUBED_WILD && face != CUBED_WILD;
+    if (stated) sb_put_char(t, '*');
+    cubed_put_face(t, face);
+    if (first_with(n, stated ? CUBED_WILD : face) != place) sb_put_char(t, '#'), sb_put_int(t, place + 1);
+    n->named |= 1u << place;
+}
+
+static void put_dice(sb_text *t, names *n, sb_move move) {
+    int verb = cubed_verb(move);
+    for (int i = 0; i < CUBED_TURN && cubed_place_of(move, i) >= 0; i++) {
+        sb_put_char(t, ' ');
+        if (verb == CUBED_REPLACE_MOVE) cubed_put_square(t, cubed_cell_of(move, i)), sb_put_char(t, ' ');
+        put_die(t, n, verb, cubed_place_of(move, i), cubed_face_of(move, i));
+        if (verb == CUBED_PLACE_MOVE) sb_put_char(t, '@'), cubed_put_square(t, cubed_cell_of(move, i));
+    }
+}
+
+int cubed_print(const void *view, sb_move move, char *buf, int cap) {
+    names n = names_of((const cubed_view *)view);
+    int verb = cubed_verb(move);
+    sb_text t;
+    sb_text_init(&t, buf, cap);
+    sb_put(&t, VERBS[verb <= CUBED_ROLL_MOVE ? verb : 0]);
+    if (verb != CUBED_ROLL_MOVE) {
+        put_dice(&t, &n, move);
+        return t.n;
+    }
+    sb_put_char(&t, ' ');
+    if (cubed_rolled(move) == CUBED_HIDDEN_ROLL) sb_put_char(&t, '?');
+    else cubed_put_roll(&t, cubed_rolled(move));
+    return t.n;
+}
+
+/* ---- reading ---- */
+
+static void skip_spaces(const char **at) {
+    while (**at == ' ') ++*at;
+}
+
+/* The word that begins here is at fault; SB_NOT_A_MOVE where there is none. */
+static sb_err refuse(sb_detail *d, sb_err err, const char *from, const char *stops) {
+    char word[SB_WORD_MAX];
+    sb_text t;
+    sb_text_init(&t, word, sizeof word);
+    while (*from && !strchr(stops, *from)) sb_put_char(&t, *from++);
+    if (t.n > 0) sb_detail_word(d, word);
+    return t.n > 0 ? err : SB_NOT_A_MOVE;
+}
+
+/* The verb that stands at *at as a whole word, and the spaces after it; 0: none. */
+static int take_verb(const char **at) {
+    for (int verb = CUBED_SET_MOVE; verb <= CUBED_ROLL_MOVE; verb++) {
+        const char *after = *at;
+        if (!sb_take_word(&after, VERBS[verb]) || (*after && *after != ' ')) continue;
+        skip_spaces(&after);
+        *at = after;
+        return verb;
+    }
+    return 0;
+}
+
+/* The "#n" at *at, from 0; -1: there is none; CUBED_HAND: there is no such place. */
+static int take_place(const char **at) {
+    int32_t n;
+    if (**at != '#') return -1;
+    const char *p = *at + 1;
+    bool number = *p != '-' && sb_take_int(&p, &n);
+    *at = number ? p : *at + 1;
+    return number && n >= 1 && n <= CUBED_HAND ? n - 1 : CUBED_HAND;
+}
+
+/* Does the die at a place answer to a name with a star, or to one without? */
+static bool answers(const names *n, int place, bool star) {
+    cubed_die die = die_at(n, place);
+    if (!n->known) return place < CUBED_HAND;
+    return die.die && (die.face == CUBED_WILD) == star;
+}
+
+/* "2gd", "*", "*2gd", "2gd#4". A statement is dropped where the verb takes none. */
+static sb_err take_die(const char **at, names *n, int verb, int *ret_place, int *ret_face, sb_detail *d) {
+    const char *from = *at;
+    bool star = sb_take_word(at, "*"), states = verb == CUBED_OPEN_MOVE || verb == CUBED_PLACE_MOVE;
+    int symbol = take_symbol(at);
+    if (!star && symbol < 0) return refuse(d, CUBED_BAD_FACE, from, " @#");
+    int place = take_place(at);
+    if (**at && **at != ' ' && **at != '@') return refuse(d, CUBED_BAD_FACE, from, " @");
+    if (place < 0) place = first_with(n, star ? CUBED_WILD : symbol);
+    else if (!answers(n, place, star)) place = -1;
+    if (place < 0) return refuse(d, CUBED_NO_DIE, from, " @");
+    n->named |= 1u << place;
+    *ret_place = place;
+    *ret_face = star && (!states || symbol < 0) ? CUBED_WILD : symbol;
+    return SB_OK;
+}
+
+static sb_err take_cell(const char **at, const cubed_open *o, int *ret, sb_detail *d) {
+    const char *from = *at;
+    *ret = cubed_take_square(at, o->size);
+    return *ret >= 0 && (!**at || **at == ' ') ? SB_OK : refuse(d, CUBED_NO_SQUARE, from, " ");
+}
+
+typedef struct {
+    int place, face, cell;
+} named_die;
+
+/* By places for a claim, whose order is free, by squares for a step. */
+static bool comes_before(int verb, named_die a, named_die b) {
+    if (verb == CUBED_SET_MOVE) return a.place < b.place;
+    return verb == CUBED_PLACE_MOVE && a.cell < b.cell;
+}
+
+static sb_move pack(int verb, named_die *dice, int n) {
+    sb_move move = (sb_move)verb;
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && comes_before(verb, dice[k], dice[k - 1]); k--) {
+            named_die die = dice[k];
+            dice[k] = dice[k - 1];
+            dice[k - 1] = die;
+        }
+    for (int i = 0; i < n; i++) move |= cubed_die_bits(i, dice[i].place, dice[i].face, dice[i].cell);
+    return move;
+}
+
+/* A die and what the verb has beside it: "2gd", "2gd@f8", "f8 2gd". */
+static sb_err take_named(const char **at, const cubed_open *o, names *n, int verb, named_die *ret,
+                         sb_detail *d) {
+    sb_err err = SB_OK;
+    ret->cell = 0;
+    if (verb == CUBED_REPLACE_MOVE) err = take_cell(at, o, &ret->cell, d), skip_spaces(at);
+    if (err == SB_OK) err = take_die(at, n, verb, &ret->place, &ret->face, d);
+    if (err != SB_OK) return err;
+    if (verb == CUBED_PLACE_MOVE)
+        err = sb_take_word(at, "@") ? take_cell(at, o, &ret->cell, d) : SB_NOT_A_MOVE;
+    skip_spaces(at);
+    return err;
+}
+
+/* The dice of `set`, `open`, `place` and `replace`. */
+static sb_err take_dice(const char *at, const cubed_view *v, int verb, sb_move *ret, sb_detail *d) {
+    int most = verb == CUBED_REPLACE_MOVE ? 1 : verb == CUBED_PLACE_MOVE ? 2 : CUBED_TURN;
+    int least = most == 2 ? 1 : most, count = 0;
+    names n = names_of(v);
+    named_die dice[CUBED_TURN];
+    for (; *at && count < most; count++) {
+        sb_err err = take_named(&at, &v->open, &n, verb, &dice[count], d);
+        if (err != SB_OK) return err;
+    }
+    if (*at && verb == CUBED_PLACE_MOVE) return CUBED_TWO_DICE;
+    if (*at || count < least) return SB_NOT_A_MOVE;
+    *ret = pack(verb, dice, count);
+    return SB_OK;
+}
+
+sb_err cubed_take_roll(const char *text, unsigned *ret, sb_detail *ret_detail) {
+    const char *at = text;
+    unsigned dice = 0;
+    bool none = sb_take_word(&at, "none");
+    skip_spaces(&at);
+    if (none) *ret = 0;
+    if (none || !*at) return none && !*at ? SB_OK : SB_NOT_A_MOVE;
+    while (*at) {
+        const char *from = at;
+        int32_t n;
+        if (*at == '-' || !sb_take_int(&at, &n) || (*at && *at != ' ')) return SB_NOT_A_MOVE;
+        if (n < 1 || n > CUBED_HAND) return refuse(ret_detail, CUBED_NO_DIE, from, " ");
+        if (dice >> (n - 1) & 1) return refuse(ret_detail, CUBED_DIE_TWICE, from, " ");
+        dice |= 1u << (n - 1);
+        skip_spaces(&at);
+    }
+    *ret = dice;
+    return SB_OK;
+}
+
+static sb_err take_roll(const char *at, sb_move *ret, sb_detail *d) {
+    unsigned dice = 0;
+    if (strcmp(at, "?") == 0) return CUBED_HIDDEN;
+    sb_err err = cubed_take_roll(at, &dice, d);
+    *ret = CUBED_ROLL_MOVE | (sb_move)dice << 4;
+    return err;
+}
+
+static sb_err take_move(const char *at, const cubed_view *v, sb_move *ret, sb_detail *d) {
+    int verb = take_verb(&at);
+    switch (verb) {
+    case 0: return SB_NOT_A_MOVE;
+    case CUBED_NONE_MOVE:
+    case CUBED_END_MOVE:
+    case CUBED_PASS_MOVE: *ret = (sb_move)verb; return *at ? SB_NOT_A_MOVE : SB_OK;
+    case CUBED_ROLL_MOVE: return take_roll(at, ret, d);
+    default: return take_dice(at, v, verb, ret, d);
+    }
+}
+
+sb_err cubed_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail) {
+    sb_move move = 0;
+    sb_err err = take_move(text, (const cubed_view *)view, &move, ret_detail);
+    if (err == SB_OK) *ret_move = move;
+    else if (err == SB_NOT_A_MOVE) sb_detail_word(ret_detail, text);
+    return err;
+}

@@ -1,0 +1,55 @@
+/* Who sees what: everything lies open but the generator and, until all have
+ * chosen, which dice the others will roll once more (C19, C29). */
+#include "games/cubed/rules.h"
+
+SB_FN void cubed_view_of(const void *state, int seat, void *ret_view) {
+    const cubed_state *s = (const cubed_state *)state;
+    cubed_view *v = (cubed_view *)ret_view;
+    memset(v, 0, sizeof *v);
+    v->head = s->head;
+    v->seat = (int8_t)seat;
+    v->open = s->open;
+    for (int i = 0; i < s->head.seats; i++)
+        if (i == seat || seat == SB_EVERYTHING) v->roll[i] = s->roll[i];
+    if (seat != SB_EVERYTHING) return;
+    v->chance_at = s->rng.at;
+    for (int i = 0; i < 32; i++) v->chance_key[i] = (uint8_t)(s->rng.key[i / 4] >> 8 * (i % 4));
+}
+
+/* Another's extra roll: any that is allowed. */
+SB_FN static unsigned guess_roll(const cubed_open *o, int seat, sb_rng *rng) {
+    int n = cubed_hand_n(o->hand[seat]);
+    if (o->extra_roll == CUBED_ANY_DICE) return sb_rng_below(rng, 1u << n);
+    uint32_t one = sb_rng_below(rng, (uint32_t)n + 2); /* one of them, all, or none */
+    return one < (uint32_t)n ? 1u << one : one == (uint32_t)n ? (1u << n) - 1 : 0;
+}
+
+SB_FN void cubed_guess(const void *view, sb_rng *rng, void *ret_state) {
+    const cubed_view *v = (const cubed_view *)view;
+    cubed_state *s = (cubed_state *)ret_state;
+    sb_seed seed;
+    memset(s, 0, sizeof *s);
+    s->head = v->head;
+    s->open = v->open;
+    memcpy(s->roll, v->roll, sizeof s->roll);
+    for (int seat = 0; v->open.phase == CUBED_ROLLING && seat < v->head.seats; seat++)
+        if (!sb_may_act(&v->head, seat) && !s->roll[seat])
+            s->roll[seat] = (uint8_t)(guess_roll(&v->open, seat, rng) | CUBED_CHOSEN);
+    for (int i = 0; i < 32; i += 2) {
+        uint32_t number = sb_rng_next(rng);
+        seed.bytes[i] = (uint8_t)number;
+        seed.bytes[i + 1] = (uint8_t)(number >> 8);
+    }
+    sb_rng_init(&s->rng, &seed);
+}
+
+SB_FN void cubed_score(const void *state, int32_t *ret) {
+    const cubed_state *s = (const cubed_state *)state;
+    for (int seat = 0; seat < s->head.seats; seat++) ret[seat] = s->open.score[seat];
+}
+
+SB_FN sb_move cubed_seen(const void *state, int by, sb_move move, int viewer, bool open) {
+    (void)state;
+    bool hidden = cubed_verb(move) == CUBED_ROLL_MOVE && !open && viewer != by && viewer != SB_EVERYTHING;
+    return hidden ? CUBED_ROLL_MOVE | (sb_move)CUBED_HIDDEN_ROLL << 4 : move;
+}
