@@ -4,6 +4,8 @@
 #ifndef CUBED_TEST_PLAIN_H
 #define CUBED_TEST_PLAIN_H
 
+#include <stdlib.h>
+
 #include "games/cubed/rules.h"
 
 enum { PLAIN_SIDE = 15, PLAIN_NOTHING = -1 };
@@ -34,7 +36,7 @@ static inline void plain_clear(plain_board *b, int size, bool bonus) {
 
 /* ---- what is printed on the pieces ---- */
 
-/* C: symbol j of the list is 7 j mod 27; so many dice begin with a wild. */
+/* Symbol j of the list is 7 j mod 27; so many dice begin with a wild. */
 static inline int plain_face(int wilds, int die, int side) {
     int with = die - 1 < wilds ? die - 1 : wilds; /* dice before it that have a wild */
     int j = 5 * with + 6 * (die - 1 - with);
