@@ -11,30 +11,31 @@ typedef struct {
 } block;
 
 /* The first die of a hand that is as good as the one in this place. */
-static int first_alike(const cubed_open *o, int seat, int place, unsigned used) {
+static int first_alike(const cubed_open *o, int seat, int place) {
     uint8_t twins[CUBED_HAND];
     cubed_twins(o, seat, twins);
-    unsigned may = twins[place] & ~used & (o->claimed ? o->claimed : 31);
+    unsigned may = twins[place] & (o->claimed ? o->claimed : 31u);
     return may ? sb_lowest_bit(may) : place;
 }
 
 /* SET Cubed lists one move for dice alike in all six faces, and one statement for
- * an opening of three wilds: here the first dice, and these wilds unstated. */
+ * an opening of three wilds: here a die is the first of its like, and where the
+ * order says nothing, so many of each. */
 static sb_move first_dice(const cubed_open *o, int seat, sb_move m) {
     int verb = cubed_verb(m), n = 0, wilds = 0;
     sb_move form = (sb_move)verb;
-    unsigned used = 0;
+    unsigned like = 0; /* three bits a die */
     for (int i = 0; verb == CUBED_ROLL_MOVE && i < CUBED_HAND; i++)
-        if (cubed_rolled(m) >> i & 1) used |= 1u << first_alike(o, seat, i, used);
-    if (verb == CUBED_ROLL_MOVE) return form | (m & ~(sb_move)0x1FF) | (sb_move)used << 4;
-    for (; n < 3 && cubed_place_of(m, n) >= 0 && cubed_place_of(m, n) < CUBED_HAND; n++) {
-        int place = first_alike(o, seat, cubed_place_of(m, n), used);
+        if (cubed_rolled(m) >> i & 1) like += 1u << 3 * first_alike(o, seat, i);
+    for (; verb != CUBED_ROLL_MOVE && n < 3 && (unsigned)cubed_place_of(m, n) < CUBED_HAND; n++) {
+        int place = first_alike(o, seat, cubed_place_of(m, n));
         wilds += o->hand[seat][place].face == CUBED_WILD;
-        used |= 1u << place;
+        like += 1u << 3 * place;
         form |= cubed_die_bits(n, place, cubed_face_of(m, n), cubed_cell_of(m, n));
     }
-    bool unordered = verb == CUBED_SET_MOVE || (verb == CUBED_OPEN_MOVE && wilds == 3);
-    return unordered && n == 3 ? (sb_move)verb | (sb_move)used << 4 : form;
+    bool unordered =
+        verb == CUBED_ROLL_MOVE || verb == CUBED_SET_MOVE || (verb == CUBED_OPEN_MOVE && wilds == 3);
+    return unordered ? (sb_move)verb | (sb_move)like << 4 : form;
 }
 
 /* Legal moves that `moves` leaves out: in Cento a wrong total said (B25), in
