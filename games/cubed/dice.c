@@ -79,7 +79,7 @@ SB_FN int cubed_logo(int size) {
 #define T20 1
 #define T21 0
 #define T22 2
-#define THIRD(c, s, n, d, t, m) 9 * T##c##d + 3 * T##s##t + T##n##m
+#define THIRD(c, s, n, d, t, m) (9 * T##c##d + 3 * T##s##t + T##n##m)
 #define THREE(c, s, n, d, t) THIRD(c, s, n, d, t, 0), THIRD(c, s, n, d, t, 1), THIRD(c, s, n, d, t, 2)
 #define NINE(c, s, n, d) THREE(c, s, n, d, 0), THREE(c, s, n, d, 1), THREE(c, s, n, d, 2)
 #define ALL(c, s, n) \
