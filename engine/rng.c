@@ -46,6 +46,16 @@ SB_FN void sb_rng_seek(sb_rng *rng, uint64_t at) {
     rng->at = at;
 }
 
+SB_FN void sb_rng_fork(sb_rng *ret, sb_rng *from) {
+    sb_seed seed;
+    for (size_t i = 0; i < sizeof seed.bytes; i += 2) {
+        uint32_t number = sb_rng_next(from);
+        seed.bytes[i] = (uint8_t)number;
+        seed.bytes[i + 1] = (uint8_t)(number >> 8);
+    }
+    sb_rng_init(ret, &seed);
+}
+
 SB_FN uint32_t sb_rng_redraw(sb_rng *rng, uint32_t n, uint32_t m) {
     assert(n >= 1 && n <= 65536);
     uint32_t reject = (65536 - n) % n;

@@ -15,6 +15,9 @@ typedef struct {
 
 SB_FN void sb_rng_init(sb_rng *rng, const sb_seed *seed);
 
+/* A new generator, keyed with the next numbers of another. */
+SB_FN void sb_rng_fork(sb_rng *ret, sb_rng *from);
+
 /* As if `at` numbers had been drawn since init. */
 SB_FN void sb_rng_seek(sb_rng *rng, uint64_t at);
 

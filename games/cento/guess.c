@@ -123,7 +123,6 @@ SB_FN static void guess_card(cento_state *s, sb_rng *rng) {
 SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state) {
     const cento_view *v = (const cento_view *)view;
     cento_state *s = (cento_state *)ret_state;
-    sb_seed seed;
     unknown u;
     u.n = 0;
 
@@ -137,11 +136,6 @@ SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state) {
     for (int i = 0; i < v->open.talon_n; i++) add_place(&u, &s->cards[i], CENTO_ANY);
     deal_unknown(&u, rng);
     if (s->open.phase != CENTO_TURN && !s->card) guess_card(s, rng);
-    for (int i = 0; i < 32; i += 2) {
-        uint32_t number = sb_rng_next(rng);
-        seed.bytes[i] = (uint8_t)number;
-        seed.bytes[i + 1] = (uint8_t)(number >> 8);
-    }
-    sb_rng_init(&s->rng, &seed);
+    sb_rng_fork(&s->rng, rng);
     cento_settle(s);
 }

@@ -13,7 +13,7 @@ SB_FN void cubed_view_of(const void *state, int seat, void *ret_view) {
         if (i == seat || seat == SB_EVERYTHING) v->roll[i] = s->roll[i];
     if (seat != SB_EVERYTHING) return;
     v->chance_at = s->rng.at;
-    for (int i = 0; i < 32; i++) v->chance_key[i] = (uint8_t)(s->rng.key[i / 4] >> 8 * (i % 4));
+    memcpy(v->chance_key, s->rng.key, sizeof v->chance_key);
 }
 
 /* Another's extra roll: any that is allowed. */
@@ -27,7 +27,6 @@ SB_FN static unsigned guess_roll(const cubed_open *o, int seat, sb_rng *rng) {
 SB_FN void cubed_guess(const void *view, sb_rng *rng, void *ret_state) {
     const cubed_view *v = (const cubed_view *)view;
     cubed_state *s = (cubed_state *)ret_state;
-    sb_seed seed;
     memset(s, 0, sizeof *s);
     s->head = v->head;
     s->open = v->open;
@@ -35,12 +34,7 @@ SB_FN void cubed_guess(const void *view, sb_rng *rng, void *ret_state) {
     for (int seat = 0; v->open.phase == CUBED_ROLLING && seat < v->head.seats; seat++)
         if (!sb_may_act(&v->head, seat) && !s->roll[seat])
             s->roll[seat] = (uint8_t)(guess_roll(&v->open, seat, rng) | CUBED_CHOSEN);
-    for (int i = 0; i < 32; i += 2) {
-        uint32_t number = sb_rng_next(rng);
-        seed.bytes[i] = (uint8_t)number;
-        seed.bytes[i + 1] = (uint8_t)(number >> 8);
-    }
-    sb_rng_init(&s->rng, &seed);
+    sb_rng_fork(&s->rng, rng);
 }
 
 SB_FN void cubed_score(const void *state, int32_t *ret) {

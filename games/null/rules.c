@@ -109,13 +109,11 @@ SB_FN void null_view_of(const void *state, int seat, void *ret_view) {
 SB_FN void null_guess(const void *view, sb_rng *rng, void *ret_state) {
     const null_view *v = (const null_view *)view;
     null_state *s = (null_state *)ret_state;
-    sb_seed seed;
     memset(s, 0, sizeof *s);
     s->head = v->head;
     s->open = v->open;
     for (int i = 0; i < v->head.seats; i++) s->lucky[i] = v->lucky[i] ? v->lucky[i] : draw_lucky(rng);
-    for (int i = 0; i < 32; i++) seed.bytes[i] = (uint8_t)sb_rng_next(rng);
-    sb_rng_init(&s->rng, &seed);
+    sb_rng_fork(&s->rng, rng);
 }
 
 SB_FN void null_score(const void *state, int32_t *ret) {

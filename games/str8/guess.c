@@ -101,7 +101,6 @@ SB_FN static void guess_choice(str8_state *s, int seat, sb_rng *rng) {
 SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state) {
     str8_view v = *(const str8_view *)view;
     str8_state *s = (str8_state *)ret_state;
-    sb_seed seed;
     bool all = v.card[0][STR8_AWAY] != 0; /* hidden from whoever does not see everything */
 
     if (v.seat >= 0 && !all) draw_hand(&v, v.seat, rng);
@@ -115,10 +114,5 @@ SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state) {
     fill_places(s->card, v.open.colours, rng);
     for (int seat = 0; !all && seat < v.head.seats; seat++)
         if (seat != v.seat && !sb_may_act(&v.head, seat)) guess_choice(s, seat, rng);
-    for (int i = 0; i < 32; i += 2) {
-        uint32_t number = sb_rng_next(rng);
-        seed.bytes[i] = (uint8_t)number;
-        seed.bytes[i + 1] = (uint8_t)(number >> 8);
-    }
-    sb_rng_init(&s->rng, &seed);
+    sb_rng_fork(&s->rng, rng);
 }

@@ -33,7 +33,7 @@ SB_FN void str8_view_of(const void *state, int seat, void *ret_view) {
     }
     if (seat != SB_EVERYTHING) return;
     v->chance_at = s->rng.at;
-    for (int i = 0; i < 32; i++) v->chance_key[i] = (uint8_t)(s->rng.key[i / 4] >> 8 * (i % 4));
+    memcpy(v->chance_key, s->rng.key, sizeof v->chance_key);
 }
 
 SB_FN sb_move str8_seen(const void *state, int by, sb_move move, int viewer, bool open) {

@@ -152,3 +152,15 @@ TEST(shuffle_likes_every_order_equally) {
     EQ(found, 24);
     CHECK(chi < 49.7);
 }
+
+/* The zero key's first 32 bytes are the key of what is forked from it. */
+TEST(a_fork_is_keyed_with_the_next_numbers) {
+    sb_rng rng = seeded(0), fork, same;
+    const char *hex = "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e";
+    sb_seed seed;
+    CHECK(sb_take_hex(&hex, seed.bytes, 32));
+    sb_rng_init(&same, &seed);
+    sb_rng_fork(&fork, &rng);
+    assert_memory_equal(&fork, &same, sizeof fork);
+    EQ(rng.at, 16);
+}
