@@ -595,7 +595,7 @@ player 2 SECOND
             self.assertIn("Anna places 1ro on i7 and completes 1 SET: 3 points.", t.say("end", "Pass the screen to Bo"))
             t.say("")
             self.assertIn("Wilds you can replace first: g7 with 2ro", t.on_screen())
-            self.assertIn("and rolls it:", t.say("replace g7 2ro"))
+            self.assertIn("and rolls the wild:", t.say("replace g7 2ro"))
             t.say("undo", "yes or no: ")
             self.assertIn("The move stands.", t.say("no", self.NEXT))
 
@@ -622,7 +622,7 @@ player 2 SECOND
             self.assertNotRegex(t.say("log"), "2 5")
             shown = t.say("roll none", self.NEXT)
             self.assertIn("Anna rolls dice 2 5 once more.", shown)
-            self.assertIn("Bo rolls no die once more.", shown)
+            self.assertIn("Bo rolls no dice.", shown)
 
     def test_a_race_is_decided_by_the_first_right_claim(self):
         hands = '[["2ro","2rs","2rd","2go","3po"],["1gs","1gs","2gd","3po","3po"]]'

@@ -112,10 +112,10 @@ static int32_t worth_of_roll(const cubed_open *o, int seat, unsigned dice, const
     for (int i = 0; i < cubed_hand_n(hand); i++) {
         bool rolled = dice >> i & 1, fit = f.best[hand[i].face] > 0;
         worth += rolled ? worth_rolled(o, &f, hand[i].die, &unused) : f.best[hand[i].face] * POINT;
-        d->a += rolled && !fit;
+        d->a += rolled;
         d->b += !rolled && fit;
     }
-    *ret_why = "Dice that make a SET by themselves now, and stay: {b}; others that are rolled: {a}.";
+    *ret_why = "Dice rolled: {a}; dice kept that make a SET by themselves as the board lies: {b}.";
     return worth;
 }
 
@@ -129,7 +129,9 @@ int32_t cubed_worth(const void *view, sb_move move, const char **ret_why, sb_det
     case CUBED_PLACE_MOVE: return worth_of_place(o, move, ret_why, ret_detail);
     case CUBED_REPLACE_MOVE: return worth_of_replacing(o, move, ret_why, ret_detail);
     case CUBED_ROLL_MOVE: return worth_of_roll(o, v->seat, cubed_rolled(move), ret_why, ret_detail);
-    case CUBED_END_MOVE: *ret_why = "No further SET is to be made."; return 0;
+    case CUBED_END_MOVE:
+        *ret_why = o->placed == CUBED_TURN ? "Three dice are placed." : "No further SET is to be made.";
+        return 0;
     default: *ret_why = "No SET is to be made."; return 0;
     }
 }

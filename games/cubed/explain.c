@@ -116,13 +116,6 @@ static void put_example(sb_text *t, const void *view, sb_move move, const char *
     sb_put(t, text + strlen(verb));
 }
 
-/* Any three dice: which of them are a SET is what the race is about. */
-static void put_claim(sb_text *t, const void *view, const cubed_die *hand) {
-    sb_move move = CUBED_SET_MOVE;
-    for (int i = 0; i < CUBED_TURN; i++) move |= cubed_die_bits(i, i, hand[i].face, 0);
-    put_example(t, view, move, "set ");
-}
-
 /* Three dice of a hand as an opening, wilds made to fit; 0: they are no SET. */
 static sb_move opening_of(const cubed_die *hand, const int *place) {
     int face[CUBED_TURN], wilds = 0, any = 0;
@@ -210,7 +203,6 @@ void cubed_explain(const void *view, int seat, sb_move move, sb_err err, sb_deta
     sb_text_init(&t, word, sizeof word);
     ret_detail->a = o->placed;
     switch (err) {
-    case CUBED_WANT_CLAIM: put_claim(&t, view, hand); break;
     case CUBED_WANT_OPEN: put_opening(&t, view, o, hand); break;
     case CUBED_WANT_STEP: sb_put(&t, o->placed ? "end" : "pass"); break;
     case CUBED_NO_DIE: put_missing(&t, hand, move); break;

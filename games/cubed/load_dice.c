@@ -24,41 +24,60 @@ static bool has_face(const draft *d, int die, const cubed_written *w) {
     return side < CUBED_FACES;
 }
 
+/* Who has which die, and which of them were named by their number. */
+typedef struct {
+    cubed_written *owner[CUBED_DICE + 1];
+    uint64_t named;
+} owners;
+
 /* A die that was named by its number: of this set, and once. */
-static bool check_named(draft *d, const cubed_written *w, uint64_t *used) {
+static bool take_named(draft *d, cubed_written *w, owners *all) {
     char word[SB_WORD_MAX];
     sb_text t;
     if (!w->die) return true;
     sb_text_init(&t, word, sizeof word);
     sb_put_int(&t, w->die);
-    if (*used >> w->die & 1) return sb_json_fail(&d->j, CUBED_DIE_TWICE, word, 0, 0);
-    *used |= (uint64_t)1 << w->die;
+    if (all->owner[w->die]) return sb_json_fail(&d->j, CUBED_DIE_TWICE, word, 0, 0);
+    all->owner[w->die] = w;
+    all->named |= (uint64_t)1 << w->die;
     return has_face(d, w->die, w) || bad_die(d, "die ", w->die, " has no face ", w);
 }
 
-/* One that was not: the lowest that is free and has the face. */
-static bool choose_die(draft *d, cubed_written *w, uint64_t *used) {
-    if (w->die) return true;
-    for (int die = 1; die <= CUBED_DICE && !w->die; die++)
-        if (!(*used >> die & 1) && has_face(d, die, w)) w->die = (uint8_t)die;
-    *used |= (uint64_t)1 << w->die;
-    return w->die || bad_die(d, "no die is left that shows ", 0, "", w);
+/* A die that has the face, one that is free if there is one; else one whose owner
+ * can take another. Each die is tried once. */
+static bool find_die(const draft *d, cubed_written *w, owners *all, uint64_t *tried) {
+    for (int free = 1; free >= 0; free--)
+        for (int die = 1; die <= CUBED_DICE; die++) {
+            bool open = !all->owner[die];
+            if (open != free || ((all->named | *tried) >> die & 1) || !has_face(d, die, w)) continue;
+            *tried |= (uint64_t)1 << die;
+            if (!open && !find_die(d, all->owner[die], all, tried)) continue;
+            all->owner[die] = w;
+            w->die = (uint8_t)die;
+            return true;
+        }
+    return false;
+}
+
+static bool choose_die(draft *d, cubed_written *w, owners *all) {
+    uint64_t tried = 0;
+    return w->die || find_die(d, w, all, &tried) || bad_die(d, "no die is left that shows ", 0, "", w);
+}
+
+/* Every die of the draft: in hands, then on the board. */
+static bool each_die(draft *d, bool (*settle)(draft *d, cubed_written *w, owners *all), owners *all) {
+    for (int seat = 0; seat < d->hands_n; seat++)
+        for (int i = 0; i < d->hand_n[seat]; i++)
+            if (!settle(d, &d->hands[seat][i], all)) return false;
+    for (int i = 0; i < d->board_n; i++)
+        if (!settle(d, &d->board[i], all)) return false;
+    return true;
 }
 
 /* Dice with numbers first, so that the others take none of theirs. */
 static bool settle_numbers(draft *d) {
-    uint64_t used = 0;
-    for (int seat = 0; seat < d->hands_n; seat++)
-        for (int i = 0; i < d->hand_n[seat]; i++)
-            if (!check_named(d, &d->hands[seat][i], &used)) return false;
-    for (int i = 0; i < d->board_n; i++)
-        if (!check_named(d, &d->board[i], &used)) return false;
-    for (int seat = 0; seat < d->hands_n; seat++)
-        for (int i = 0; i < d->hand_n[seat]; i++)
-            if (!choose_die(d, &d->hands[seat][i], &used)) return false;
-    for (int i = 0; i < d->board_n; i++)
-        if (!choose_die(d, &d->board[i], &used)) return false;
-    return true;
+    owners all = {.named = 0};
+    return each_die(d, take_named, &all) && each_die(d, choose_die, &all);
 }
 
 static bool bad_square(draft *d, sb_err err, int cell) {

@@ -77,7 +77,7 @@ static void tell_place(sb_text *t, const cubed_open *o, int by, sb_move move) {
 /* The die that comes into the hand is rolled at once (C17). */
 static void tell_replace(sb_text *t, const cubed_open *o, int by, sb_move move) {
     sb_put(t, " replaces the wild on "), cubed_put_square(t, cubed_cell_of(move, 0)), sb_put(t, " with ");
-    cubed_put_face(t, cubed_face_of(move, 0)), sb_put(t, ", and rolls it: ");
+    cubed_put_face(t, cubed_face_of(move, 0)), sb_put(t, ", and rolls the wild: ");
     cubed_put_face(t, o->hand[by][cubed_place_of(move, 0)].face), sb_put(t, ".\n");
 }
 
@@ -130,7 +130,7 @@ static void tell_next(sb_text *t, const cubed_view *v, int by, const sb_style *s
 /* A hidden choice has all bits (C19); the last one opens them all. */
 static void tell_roll(sb_text *t, const cubed_view *v, unsigned dice, const sb_style *style) {
     if (dice == CUBED_HIDDEN_ROLL) sb_put(t, " has chosen the dice to roll once more.\n");
-    else if (!dice) sb_put(t, " rolls no die once more.\n");
+    else if (!dice) sb_put(t, " rolls no dice.\n");
     else {
         sb_put(t, sb_bits_n(dice) == 1 ? " rolls die" : " rolls dice");
         for (int i = 0; i < CUBED_HAND; i++)

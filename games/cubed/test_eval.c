@@ -59,6 +59,9 @@ TEST(of_equal_points_those_of_one_die_come_first) {
     CHECK(worth(&s, 1, "place 2gd@f8 3ps@f9") > worth(&s, 1, "pass"));
     play_all(&s, "1 place 1ro@i7, 1 place 2gd@f8 3ps@f9");
     SAME(picked(&s, 1), "end");
+    SAME(reason(&s, 1, "end"), "Three dice are placed.");
+    s = position(ROW "'hands':[['1ro','2gd'],['1gs']]");
+    play_all(&s, "1 place 1ro@i7");
     SAME(reason(&s, 1, "end"), "No further SET is to be made.");
 }
 
@@ -159,7 +162,7 @@ TEST(C19_dice_that_fit_are_kept) {
     CHECK(worth(&s, 1, "roll 2") >= worth(&s, 1, "roll none"));
     CHECK(worth(&s, 1, "roll none") > worth(&s, 1, "roll 1"));
     SAME(reason(&s, 1, "roll 2"),
-         "Dice that make a SET by themselves now, and stay: 2; others that are rolled: 1.");
+         "Dice rolled: 1; dice kept that make a SET by themselves as the board lies: 2.");
 }
 
 /* ---- how it does ---- */

@@ -506,3 +506,14 @@ TEST(any_field_can_be_left_out_or_is_missed) {
     }
     CHECK(loaded > 400);
 }
+
+/* Ordinary faces must not use up the few dice that have a wild. */
+TEST(dice_named_by_their_faces_find_each_other_room) {
+    cubed_state s = position("'hands':[['1ro','3ro','1rs','1pd','1gs'],['*','*','*','*','*']],"
+                             "'board':[{'at':'g7','face':'2gd'}]");
+    for (int i = 0; i < CUBED_HAND; i++) {
+        CHECK(s.open.hand[1][i].die >= 1 && s.open.hand[1][i].die <= 9);
+        EQ(s.open.hand[1][i].face, CUBED_WILD);
+        for (int k = 0; k < CUBED_HAND; k++) CHECK(s.open.hand[0][k].die != s.open.hand[1][i].die);
+    }
+}

@@ -174,7 +174,7 @@ TEST(C17_a_replacement_is_told_with_its_roll) {
     sb_text t;
     sb_text_init(&t, face, sizeof face);
     put_face(&t, s.open.hand[1][1].face);
-    snprintf(want, sizeof want, "Bo replaces the wild on g7 with 2ro, and rolls it: %s.\n", face);
+    snprintf(want, sizeof want, "Bo replaces the wild on g7 with 2ro, and rolls the wild: %s.\n", face);
     SAME(text, want);
 }
 
@@ -212,7 +212,7 @@ TEST(the_end_of_a_round_is_told_and_what_follows) {
 TEST(a_choice_is_told_to_who_made_it) {
     cubed_state s = position("'phase':'roll'," ROW HANDS);
     SAME(told_to(&s, 2, 2, "roll 2"), "Bo rolls die 2 once more.\n");
-    SAME(told_to(&s, 1, 1, "roll none"), "Anna rolls no die once more.\nRound 2: Anna begins.\n");
+    SAME(told_to(&s, 1, 1, "roll none"), "Anna rolls no dice.\nRound 2: Anna begins.\n");
 }
 
 TEST(the_end_is_told_with_its_reason_and_the_winners) {
