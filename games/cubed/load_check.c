@@ -175,7 +175,7 @@ static bool settle_rolls(draft *d) {
 /* Who is out of a race is known from "acting" alone. */
 static unsigned who_acts(const draft *d) {
     unsigned chosen = 0;
-    for (int i = 0; i < seats_of(d); i++) chosen |= (unsigned)(d->rolls[i] != 0) << i;
+    for (int i = 0; i < CUBED_SEATS; i++) chosen |= (unsigned)(d->rolls[i] != 0) << i;
     switch (d->phase) {
     case CUBED_CLAIMING: return cubed_has(d, CUBED_FIELD_acting) ? d->acting & everyone(d) : everyone(d);
     case CUBED_ROLLING: return everyone(d) & ~chosen;
