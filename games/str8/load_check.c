@@ -200,7 +200,7 @@ static unsigned who_won(const draft *d) {
     const str8_open *o = &d->s->open;
     int first = o->line[seats_of(d) - 1];
     unsigned winners = 1u << first;
-    for (int i = 0; (o->house & STR8_SHARED) && i < seats_of(d); i++)
+    for (int i = 0; (o->house & STR8_SHARED) && i < STR8_HOLDERS; i++)
         winners |= (unsigned)(o->position[i] == o->position[first]) << i;
     return o->phase == STR8_DONE ? winners : 0;
 }
