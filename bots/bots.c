@@ -1,11 +1,15 @@
 /* The list of bots, and the two that play by one move: random and family. */
 #include "bots/bots.h"
 
+/* Any of those listed and the one that the game suggests: where what matters is
+ * wide, as in rummy, the list alone would never do it. */
 static sb_move pick_random(const sb_game *game, const void *view, int seat, const sb_move *moves, int n,
                            sb_rng *rng, char *why, int cap) {
-    (void)game, (void)view, (void)seat;
+    (void)seat;
     if (cap > 0) why[0] = 0;
-    return moves[sb_rng_pick(rng, (uint32_t)n)];
+    sb_move wide = game->suggest ? game->suggest(view) : 0;
+    uint32_t i = sb_rng_pick(rng, (uint32_t)n + (wide != 0));
+    return i < (uint32_t)n ? moves[i] : wide;
 }
 
 /* The best move met so far, and how many were as good. */

@@ -276,6 +276,15 @@ static bool answer_undo(protocol *p, char *rest, FILE *out, fault *f) {
     return answer_number(out, p->match->table.n);
 }
 
+static bool answer_redo(protocol *p, char *rest, FILE *out, fault *f) {
+    int seat;
+    if (!take_seat(p, &rest, "redo SEAT", &seat, f)) return false;
+    if (*rest) return usage(f, "redo SEAT");
+    sb_err err = sb_table_redo(&p->match->table, seat);
+    if (err != SB_OK) return fault_error(f, p->match->table.game, err, &(sb_detail){0});
+    return answer_number(out, p->match->table.n);
+}
+
 static bool answer_rewind(protocol *p, char *rest, FILE *out, fault *f) {
     int64_t n;
     if (!*rest) return usage(f, "rewind N");
@@ -338,6 +347,7 @@ const answer answers[] = {
     {"ask", "ask SEAT QUESTION", "answers a question about the table, in a few lines", true, answer_ask},
     {"log", "log [SEAT|all|spectator]", "the moves so far as one may know them", true, answer_log},
     {"undo", "undo SEAT", "takes the last move back, where that is free", true, answer_undo},
+    {"redo", "redo SEAT", "makes the move again that was taken back last", true, answer_redo},
     {"rewind", "rewind N", "goes back to after the first N moves", true, answer_rewind},
     {"hash", "hash", "the digest of the state", true, answer_hash},
     {"help", "help", "this list", false, answer_help},

@@ -1,5 +1,6 @@
 /* spelbord bench: random legal play, all legal moves listed for each decision,
- * on one core; and what deal, view and guess cost. */
+ * on one core; what deal, view and guess cost; and a whole game of family players. */
+#include "bots/bots.h"
 #include "cli/commands.h"
 #include "cli/match.h"
 #include "cli/now.h"
@@ -22,7 +23,7 @@ typedef struct {
 } bench;
 
 typedef struct {
-    double moves_per_s, games_per_s, deal_ns, view_ns, guess_ns, hardest_ns;
+    double moves_per_s, games_per_s, deal_ns, view_ns, guess_ns, hardest_ns, family_ms;
 } figures;
 
 /* Counts the seed up from its last bytes, so that --seed chooses where the row of
@@ -128,6 +129,29 @@ static double bench_hardest(bench *b) {
     return hardest * 1e9;
 }
 
+/* Whole games, every seat a family player: views, lists, judgement and play. */
+static double bench_family(bench *b, double time) {
+    static sb_move list[SB_MOVES_MAX];
+    const sb_game *game = b->setup->game;
+    const sb_bot *family = sb_bot_find("family");
+    match_view view;
+    uint64_t games = 0;
+    double start = now_seconds(), spent;
+    do {
+        deal(b), games++;
+        for (const sb_head *h = sb_head_of(b->state.bytes); !h->over;) {
+            int seat = __builtin_ctz(h->acting), n = game->moves(b->state.bytes, seat, list);
+            game->view(b->state.bytes, seat, view.bytes);
+            sb_err err = game->apply(b->state.bytes, seat,
+                                     family->pick(game, view.bytes, seat, list, n, &b->chance, NULL, 0));
+            assert(err == SB_OK);
+            (void)err;
+        }
+        spent = now_seconds() - start;
+    } while (spent < time);
+    return spent / (double)games * 1e3;
+}
+
 static void measure(const setup *s, double time, uint64_t moves, figures *ret) {
     bench b;
     begin(&b, s);
@@ -137,25 +161,26 @@ static void measure(const setup *s, double time, uint64_t moves, figures *ret) {
     ret->view_ns = bench_look(&b, time / 8, false);
     ret->guess_ns = bench_look(&b, time / 8, true);
     ret->hardest_ns = bench_hardest(&b);
+    ret->family_ms = bench_family(&b, time / 8);
 }
 
 static void print_json(const sb_game *g, const figures *x) {
     printf("{\"game\":\"%s\",\"moves_per_s\":%.0f,\"games_per_s\":%.0f,\"state_bytes\":%d,\"view_bytes\":%d,"
-           "\"deal_ns\":%.1f,\"view_ns\":%.1f,\"guess_ns\":%.1f,\"guess_hardest_ns\":%.1f,\"signature\":\"%"
-           "016" PRIx64 "\"}\n",
+           "\"deal_ns\":%.1f,\"view_ns\":%.1f,\"guess_ns\":%.1f,\"guess_hardest_ns\":%.1f,\"family_ms\":%.3f,"
+           "\"signature\":\"%016" PRIx64 "\"}\n",
            g->id, x->moves_per_s, x->games_per_s, g->state_size, g->view_size, x->deal_ns, x->view_ns,
-           x->guess_ns, x->hardest_ns, sb_signature(g, SB_SIGNATURE_GAMES));
+           x->guess_ns, x->hardest_ns, x->family_ms, sb_signature(g, SB_SIGNATURE_GAMES));
 }
 
 static void print_head(void) {
-    printf("%-8s %12s %12s %8s %8s %8s %8s %8s %8s  %s\n", "game", "moves/s", "games/s", "state B", "view B",
-           "deal ns", "view ns", "guess ns", "hardest", "signature");
+    printf("%-8s %12s %12s %8s %8s %8s %8s %8s %8s %9s  %s\n", "game", "moves/s", "games/s", "state B",
+           "view B", "deal ns", "view ns", "guess ns", "hardest", "family ms", "signature");
 }
 
 static void print_row(const sb_game *g, const figures *x) {
-    printf("%-8s %12.0f %12.0f %8d %8d %8.0f %8.0f %8.0f %8.0f  %016" PRIx64 "\n", g->id, x->moves_per_s,
-           x->games_per_s, g->state_size, g->view_size, x->deal_ns, x->view_ns, x->guess_ns, x->hardest_ns,
-           sb_signature(g, SB_SIGNATURE_GAMES));
+    printf("%-8s %12.0f %12.0f %8d %8d %8.0f %8.0f %8.0f %8.0f %9.3f  %016" PRIx64 "\n", g->id,
+           x->moves_per_s, x->games_per_s, g->state_size, g->view_size, x->deal_ns, x->view_ns, x->guess_ns,
+           x->hardest_ns, x->family_ms, sb_signature(g, SB_SIGNATURE_GAMES));
 }
 
 typedef struct {

@@ -51,21 +51,37 @@ static void find_best(choice *c) {
     }
 }
 
+/* Where what is not listed begins as all that is listed does, the list has but
+ * samples of what can be said. */
+static void find_wide(choice *c) {
+    char text[MATCH_MOVE];
+    sb_move unlisted = match_unlisted(c->match, c->seat);
+    c->wide = unlisted != 0;
+    c->samples = false;
+    if (!c->wide || !*c->word) return;
+    match_written(c->match, c->seat, unlisted, text);
+    c->samples = strncmp(text, c->word, strlen(c->word)) == 0;
+}
+
 void choice_init(choice *c, const match *m, int seat) {
     c->match = m;
     c->seat = seat;
     c->n = match_moves(m, seat, c->move);
-    c->wide = match_is_wide(m, seat);
     c->best_n = 0;
     c->word[0] = 0;
     if (is_long(c)) find_best(c);
     else find_word(c);
+    find_wide(c);
 }
 
 bool choice_is_open(const choice *c, int i) {
     char text[MATCH_MOVE];
     match_written(c->match, c->seat, c->move[i], text);
     return strchr(text, '=') != NULL;
+}
+
+bool choice_is_only(const choice *c) {
+    return c->n == 1 && !c->match->table.game->suggest && !choice_is_open(c, 0);
 }
 
 void choice_text(const choice *c, int i, char ret[MATCH_MOVE]) {
@@ -130,18 +146,23 @@ static void print_long(const choice *c) {
     printf("\nName what you look for to see the others: \"moves WORDS\".\n");
 }
 
-void choice_print(const choice *c) {
+static void print_all(const choice *c) {
     char label[3];
     int column = 0;
-    if (c->wide)
+    for (int i = 0; i < c->n; i++) put_label(i, label), print_one(c, i, label, &column);
+    putchar('\n');
+}
+
+void choice_print(const choice *c) {
+    if (c->samples)
         printf("There are too many moves to list: \"rules\" says how they are written,\n"
                "\"hint\" names one.\n");
     else if (is_long(c)) print_long(c);
     else if (*c->word) print_rests(c);
-    else {
-        for (int i = 0; i < c->n; i++) put_label(i, label), print_one(c, i, label, &column);
-        putchar('\n');
-    }
+    else print_all(c);
+    if (c->wide && !c->samples)
+        printf("There are more than can be listed: \"rules\" says how they are written,\n"
+               "\"hint\" names one.\n");
 }
 
 /* Is the word in it, and no part of a longer one? "a1" is not in "2gd@a12". */
@@ -162,7 +183,7 @@ static bool has_words(const char *text, const char *words) {
 void choice_print_with(const choice *c, const char *words) {
     char text[MATCH_MOVE], label[3] = "";
     int shown = 0, more = 0, column = 0;
-    if (c->wide) {
+    if (c->samples) {
         choice_print(c);
         return;
     }
@@ -211,7 +232,7 @@ int choice_suggest(const choice *c, const char *typed, int reach) {
     int shown = 0, near[SHOWN], distance[SHOWN];
     int32_t wanted, number;
     bool numbers = take_number(c, typed, &wanted); /* then the nearest are the next in size */
-    for (int i = 0; !c->wide && i < c->n; i++) {
+    for (int i = 0; !c->samples && i < c->n; i++) {
         choice_text(c, i, text);
         int d = nearest_distance(typed, text), at = shown;
         if (numbers && take_number(c, text, &number)) d = abs(wanted - number), reach = d;

@@ -16,7 +16,8 @@ enum {
 typedef struct {
     const match *match;
     int seat, n;
-    bool wide;             /* there are more moves than these: they are but examples */
+    bool wide;             /* there are more moves than these */
+    bool samples;          /* ... of the same kind: these are but samples */
     char word[MATCH_MOVE]; /* what all moves begin with and one may leave out, as in "swap "; or "" */
     int best_n,
         best[CHOICE_BEST]; /* where the list is long: those that look best, which alone have letters */
@@ -31,6 +32,10 @@ void choice_text(const choice *c, int i, char ret[MATCH_MOVE]);
 
 /* Must a total be said with it? */
 bool choice_is_open(const choice *c, int i);
+
+/* Is there just one move, so that nothing need be typed? Not where a game has moves
+ * that are not listed, nor where a total must be said. */
+bool choice_is_only(const choice *c);
 
 /* Prints all, a few a line; of a long list how many there are of each kind and
  * those that look best; where there is no list of all, says so. */

@@ -22,8 +22,9 @@ const command commands[] = {
              "sees what only another may see.\n"
              "\n"
              "At the prompt a move is typed as the game writes it, or by the letter that\n"
-             "stands before it; where all moves begin with one word, it may be left out. The\n"
-             "other words are: help, rules, moves, table, hint, ask, undo, score, log,\n"
+             "stands before it; where all moves begin with one word, it may be left out.\n"
+             "Several moves stand in one line with semicolons between them. The other words\n"
+             "are: help, rules, moves, table, hint, ask, undo, redo, sort, score, log,\n"
              "save FILE, load FILE, quit.\n"
              "\n"
              "A game that is left, also by closing the terminal, is kept in\n"
@@ -35,6 +36,7 @@ const command commands[] = {
              "    spelbord play cento --players Anna,Bo,family\n"
              "    spelbord play str8 grey=off --seats 3\n"
              "    spelbord play cubed --players Anna,Bo\n"
+             "    spelbord play rummy rounds=3 --seats 4\n"
              "    spelbord play --resume",
      .options =
          {{"--players", "NAMES",

@@ -140,10 +140,10 @@ int match_moves(const match *m, int seat, sb_move *ret) {
     return m->table.game->moves(m->table.state, seat, ret);
 }
 
-bool match_is_wide(const match *m, int seat) {
+sb_move match_unlisted(const match *m, int seat) {
     match_view view;
     const sb_game *game = m->table.game;
-    return game->suggest && game->suggest(match_look(m, seat, &view)->bytes) != 0;
+    return game->suggest ? game->suggest(match_look(m, seat, &view)->bytes) : 0;
 }
 
 sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int cap) {

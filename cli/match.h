@@ -41,8 +41,9 @@ bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]);
 /* The legal moves of a seat; `ret` has room for SB_MOVES_MAX. */
 int match_moves(const match *m, int seat, sb_move *ret);
 
-/* Has the seat more moves now than those that can be listed? */
-bool match_is_wide(const match *m, int seat);
+/* A move of the seat that is not listed, since it has more moves now than can be;
+ * 0: those listed are all. */
+sb_move match_unlisted(const match *m, int seat);
 
 /* The move that a bot would make in this seat, which may act; `why` may be left
  * empty. Equal views give equal moves: its chance comes from what it sees. */

@@ -37,7 +37,8 @@ static void replay_told(walk *w, int to, const sb_style *style) {
     while (w->n < to) {
         walk_step(w);
         walk_told(w, style, text);
-        printf("%d. %s%s", w->n, text, text[0] && text[strlen(text) - 1] == '\n' ? "" : "\n");
+        size_t n = strlen(text);
+        if (n > 0) printf("%d. %s%s", w->n, text, text[n - 1] == '\n' ? "" : "\n");
     }
     w->table->game->view(w->state.bytes, w->viewer, view.bytes);
     int n = w->table->game->show(view.bytes, style, text, sizeof text);

@@ -38,7 +38,9 @@ void sitting_join(sitting *s, match *m, const char *kept) {
     s->kept_n = kept ? m->table.n : 0;
 }
 
-sb_style sitting_style(const sitting *s) { return (sb_style){.colour = s->screen.colour, .names = s->name}; }
+sb_style sitting_style(const sitting *s) {
+    return (sb_style){.colour = s->screen.colour, .by_value = s->by_value, .names = s->name};
+}
 
 const char *sitting_ask(sitting *s, const char *prompt) {
     const char *line = input_line(s->input, prompt);

@@ -8,6 +8,8 @@
 #include "cli/keep.h"
 #include "cli/screen.h"
 
+enum { SITTING_NOTE = 2048 };
+
 typedef struct {
     screen screen;
     input *input;
@@ -16,13 +18,15 @@ typedef struct {
     const char *name[SB_SEATS_MAX];
     char spare[SB_SEATS_MAX][SB_NAME_MAX]; /* behind the names of nameless seats */
     int people;
-    int told[SB_SEATS_MAX]; /* so many moves each person has been told of */
-    int told_all;           /* ... and everybody, on the screen between two people */
-    int holder;             /* the seat that has the screen; -1: nobody's secrets may be on it */
-    char kept[KEEP_PATH];   /* the file this game is kept in; "": none yet */
-    int kept_n;             /* moves in that file */
-    bool keep_failed;       /* said once is enough */
-    bool ended;             /* the input */
+    int told[SB_SEATS_MAX];  /* so many moves each person has been told of */
+    int told_all;            /* ... and everybody, on the screen between two people */
+    int holder;              /* the seat that has the screen; -1: nobody's secrets may be on it */
+    char kept[KEEP_PATH];    /* the file this game is kept in; "": none yet */
+    int kept_n;              /* moves in that file */
+    bool keep_failed;        /* said once is enough */
+    bool ended;              /* the input */
+    bool by_value;           /* how hands are sorted that can be sorted in two ways */
+    char note[SITTING_NOTE]; /* for the person who has the screen, below the next table; "": none */
 } sitting;
 
 /* NULL input on failure. */

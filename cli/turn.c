@@ -4,6 +4,7 @@
 #include "cli/choice.h"
 #include "cli/nearest.h"
 #include "cli/now.h"
+#include "cli/series.h"
 #include "cli/words.h"
 
 #include <stdio.h>
@@ -66,6 +67,39 @@ static int do_move(sitting *s, const choice *c, const char *typed) {
     return TURN_STAY;
 }
 
+/* The i-th move of a line is refused. The person reads why below the table, which
+ * has changed by then; who has no turn any more reads it at once. */
+static int stop_at(sitting *s, int seat, const series *moves, int i, const fault *f) {
+    char text[SITTING_NOTE];
+    const char *before = i == 0   ? ""
+                         : i == 1 ? "\nThe move before it stands; \"undo\" takes it back."
+                                  : "\nThose before it stand; \"undo\" takes them back one by one.";
+    snprintf(text, sizeof text, "Move %d of %d, \"%.100s\": %s%s", i + 1, moves->n, moves->move[i],
+             f->sentence, before);
+    if (i > 0 && sb_may_act(sb_table_head(&s->match->table), seat)) memcpy(s->note, text, sizeof text);
+    else printf("%s\n", text);
+    return i > 0 ? TURN_DONE : TURN_STAY;
+}
+
+/* One after the other; the first that is refused ends it. */
+static int do_series(sitting *s, int seat, const series *moves) {
+    sb_move move;
+    fault f;
+    for (int i = 0; i < moves->n; i++) {
+        if (!match_parse(s->match, seat, moves->move[i], &move, &f)) return stop_at(s, seat, moves, i, &f);
+        if (!is_meant(s, seat, move)) return sitting_has_ended(s) ? TURN_LEAVE : TURN_DONE;
+        if (!match_play(s->match, seat, move, now_ms(), &f)) return stop_at(s, seat, moves, i, &f);
+    }
+    return TURN_DONE;
+}
+
+static int do_moves(sitting *s, const choice *c, const char *typed) {
+    series moves;
+    if (!series_read(s->match, c->seat, typed, &moves))
+        return printf("That line is too long; type fewer moves at once.\n"), TURN_STAY;
+    return moves.n > 1 ? do_series(s, c->seat, &moves) : do_move(s, c, typed);
+}
+
 static int show_again(const sitting *s, int seat) {
     sitting_show(s, seat);
     return TURN_STAY;
@@ -76,17 +110,17 @@ static int do_line(sitting *s, const choice *c, const char *typed) {
     char only[MATCH_MOVE];
     const char *rest;
     if (!*typed) {
-        if (c->n != 1 || choice_is_open(c, 0)) return show_again(s, c->seat);
+        if (!choice_is_only(c)) return show_again(s, c->seat);
         choice_text(c, 0, only);
         return do_move(s, c, only);
     }
     if (strcmp(typed, "?") == 0) typed = "help";
     const word *w = find_word(typed, &rest);
-    return w ? w->run(s, c->seat, rest) : do_move(s, c, typed);
+    return w ? w->run(s, c->seat, rest) : do_moves(s, c, typed);
 }
 
 static void offer(const choice *c) {
-    if (c->n > CHOICE_LONG && !c->wide) {
+    if (c->n > CHOICE_LONG && !c->samples) {
         printf("You can make %d moves; \"moves\" names the best of them.\n", c->n);
         return;
     }
@@ -95,7 +129,7 @@ static void offer(const choice *c) {
         return;
     }
     choice_print(c);
-    if (c->n == 1 && !choice_is_open(c, 0)) printf("It is the only move: Enter plays it.\n");
+    if (choice_is_only(c)) printf("It is the only move: Enter plays it.\n");
 }
 
 /* A disk that cannot be written to is said once; the game goes on. */
@@ -116,6 +150,7 @@ int turn_take(sitting *s, int seat) {
     sitting_show(s, seat);
     choice_init(&c, s->match, seat);
     offer(&c);
+    if (*s->note) printf("%s\n", s->note), s->note[0] = 0;
     snprintf(prompt, sizeof prompt, "%s> ", s->name[seat]);
     while (next == TURN_STAY) {
         const char *line = sitting_ask(s, prompt);

@@ -45,6 +45,6 @@ void walk_tell(const sb_table *table, int viewer, int from, int to, const sb_sty
         walk_step(&w);
         walk_told(&w, style, text);
         size_t n = strlen(text);
-        fprintf(out, n > 0 && text[n - 1] == '\n' ? "%s" : "%s\n", text);
+        if (n > 0) fprintf(out, text[n - 1] == '\n' ? "%s" : "%s\n", text);
     }
 }

@@ -28,7 +28,8 @@ void walk_told(const walk *w, const sb_style *style, char *ret);
 /* Skips to after the first n moves. */
 void walk_to(walk *w, int n);
 
-/* Tells the moves from number `from` (from 0) to before `to`, a few lines each. */
+/* Tells the moves from number `from` (from 0) to before `to`, a few lines each,
+ * or none where there is nothing to tell the viewer. */
 void walk_tell(const sb_table *table, int viewer, int from, int to, const sb_style *style, FILE *out);
 
 #endif

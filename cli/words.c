@@ -26,17 +26,42 @@ static int do_ask(sitting *s, int seat, const char *rest) {
     return TURN_STAY;
 }
 
-/* Not every game answers questions. */
-static bool is_known(const sitting *s, const word *w) {
-    return w->run != do_ask || s->match->table.game->ask;
+/* Does the person see the hand otherwise if it is sorted otherwise? */
+static bool can_sort(const sitting *s, int seat) {
+    char text[2][MATCH_TEXT];
+    match_view view;
+    sb_style style = sitting_style(s);
+    match_look(s->match, seat, &view);
+    for (int i = 0; i < 2; i++) {
+        style.by_value = i == 1;
+        s->match->table.game->show(view.bytes, &style, text[i], sizeof text[i]);
+    }
+    return strcmp(text[0], text[1]) != 0;
+}
+
+static int do_sort(sitting *s, int seat, const char *rest) {
+    bool value = strcmp(rest, "value") == 0,
+         colour = strcmp(rest, "colour") == 0 || strcmp(rest, "color") == 0;
+    if (!can_sort(s, seat)) return printf("Here there is nothing to sort.\n"), TURN_STAY;
+    if (*rest && !value && !colour) return printf("Say \"sort value\" or \"sort colour\".\n"), TURN_STAY;
+    s->by_value = *rest ? value : !s->by_value;
+    sitting_show(s, seat);
+    return TURN_STAY;
+}
+
+/* Not every game answers questions, or has hands to sort. */
+static bool is_known(const sitting *s, int seat, const word *w) {
+    if (w->run == do_ask) return s->match->table.game->ask;
+    return w->run != do_sort || can_sort(s, seat);
 }
 
 static int do_help(sitting *s, int seat, const char *rest) {
-    (void)seat, (void)rest;
+    (void)rest;
     printf("\nType a move as it is written, or the letter that stands before it; where all\n"
-           "begin with one word, it may be left out. The other words:\n");
+           "begin with one word, it may be left out. Several moves stand in one line with\n"
+           "semicolons between them. The other words:\n");
     for (const word *w = words; w->name; w++)
-        if (w->about && is_known(s, w)) printf("  %-10s  %s\n", w->usage, w->about);
+        if (w->about && is_known(s, seat, w)) printf("  %-10s  %s\n", w->usage, w->about);
     return TURN_STAY;
 }
 
@@ -159,6 +184,14 @@ static int do_undo(sitting *s, int seat, const char *rest) {
     return TURN_DONE;
 }
 
+/* Only what was free to take back comes again; after a rewind there is nothing. */
+static int do_redo(sitting *s, int seat, const char *rest) {
+    sb_err err = sb_table_redo(&s->match->table, seat);
+    (void)rest;
+    if (err != SB_OK) return printf("%s\n", sb_engine_error(err)->sentence), TURN_STAY;
+    return TURN_DONE;
+}
+
 const word words[] = {
     {"help", "help", "this list", do_help},
     {"rules", "rules", "how the game is played", do_rules},
@@ -169,6 +202,8 @@ const word words[] = {
     {"why", NULL, NULL, do_ask},
     {"?", NULL, NULL, do_ask},
     {"undo", "undo", "take your last move back, if the others agree", do_undo},
+    {"redo", "redo", "make a move again that you took back", do_redo},
+    {"sort", "sort", "your hand by value, or by colour again", do_sort},
     {"score", "score", "the points", do_score},
     {"log", "log", "what has happened so far", do_log},
     {"save", "save FILE", "save the game as a record", do_save},

@@ -54,11 +54,27 @@ SB_FN static inline int sb_lowest_bit(uint32_t bits) {
 #endif
 }
 
+SB_FN static inline int sb_lowest_bit64(uint64_t bits) {
+#ifdef __CUDA_ARCH__
+    return __ffsll((long long)bits) - 1;
+#else
+    return __builtin_ctzll(bits);
+#endif
+}
+
 /* How many bits are set. */
 SB_FN static inline int sb_bits_n(uint32_t bits) {
     int n = 0;
     for (; bits; bits &= bits - 1) n++;
     return n;
+}
+
+/* The same of many: sums of 2, 4, 8 bits side by side, then all bytes at once. */
+SB_FN static inline int sb_bits64_n(uint64_t bits) {
+    bits -= bits >> 1 & 0x5555555555555555u;
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (int)(bits * 0x0101010101010101u >> 56);
 }
 
 #endif

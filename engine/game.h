@@ -15,8 +15,7 @@ typedef struct {
     uint8_t acting;  /* a bit per seat that may act now; 0 when over */
     uint8_t over;    /* 1: the game has ended */
     uint8_t winners; /* a bit per winning seat, once over; none: nobody won */
-    uint8_t secret;  /* so many of the latest moves are not yet open to the others */
-    uint8_t spare;   /* 0 */
+    uint16_t secret; /* so many of the latest moves are not yet open to the others */
 } sb_head;
 
 /* One option of a table: forms, flags and checks are all made from these. */
@@ -38,6 +37,7 @@ typedef struct {
 /* How a table is drawn as text. */
 typedef struct {
     bool colour;              /* ANSI colours may be used; nothing is said by colour alone */
+    bool by_value;            /* a hand that can be sorted in two ways: by value, not by colour */
     const char *const *names; /* one a seat */
 } sb_style;
 
@@ -110,7 +110,8 @@ typedef struct sb_game {
     int (*show)(const void *view, const sb_style *style, char *buf, int cap);
 
     /* What the move of seat `by` did, told in a line or a few; `view` is of
-     * after the move, `move` as the viewer may know it. */
+     * after the move, `move` as the viewer may know it. Nothing, 0, where that is
+     * nothing. */
     int (*tell)(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
 
     /* How good a move looks to the view's seat: what a family player weighs.

@@ -75,13 +75,17 @@ static uint64_t fold_views(uint64_t h, const sb_game *game, const void *state, b
     return h;
 }
 
-/* Any move of any seat that may act. */
+/* Any move of any seat that may act: of those listed, and the one suggested. */
 static void play_any(const sb_game *game, void *state, sb_rng *rng) {
-    sb_move moves[SB_MOVES_MAX];
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    sb_move moves[SB_MOVES_MAX], wide = 0;
     int seat = (int)sb_rng_below(rng, sb_head_of(state)->seats);
     while (!sb_may_act(sb_head_of(state), seat)) seat = (seat + 1) % sb_head_of(state)->seats;
     int n = game->moves(state, seat, moves);
-    sb_err err = game->apply(state, seat, moves[sb_rng_pick(rng, (uint32_t)n)]);
+    game->view(state, seat, view);
+    if (game->suggest) wide = game->suggest(view);
+    uint32_t i = sb_rng_pick(rng, (uint32_t)n + (wide != 0));
+    sb_err err = game->apply(state, seat, i < (uint32_t)n ? moves[i] : wide);
     assert(err == SB_OK);
     (void)err;
 }

@@ -34,6 +34,7 @@ sb_err sb_table_play(sb_table *t, int seat, sb_move move, uint64_t time) {
     sb_err err = t->game->apply(t->state, seat, move);
     if (err != SB_OK) return err;
     t->log[t->n++] = (sb_entry){.move = move, .time = time, .seat = (uint8_t)seat};
+    t->undone = 0;
     return SB_OK;
 }
 
@@ -51,6 +52,7 @@ static void fold(const sb_table *t, int n, uint8_t *ret_state) {
 void sb_table_rewind(sb_table *t, int n) {
     fold(t, n, t->state);
     t->n = n;
+    t->undone = 0;
 }
 
 sb_err sb_table_undo(sb_table *t, int seat) {
@@ -62,7 +64,19 @@ sb_err sb_table_undo(sb_table *t, int seat) {
     if (sb_head_of(before)->acting != sb_table_head(t)->acting) return SB_UNDO_TURN;
     memcpy(t->state, before, t->game->state_size);
     t->n--;
+    t->undone++;
     return SB_OK;
+}
+
+sb_err sb_table_redo(sb_table *t, int seat) {
+    const sb_entry *e = &t->log[t->n];
+    if (t->undone == 0) return SB_REDO_NOTHING;
+    if (e->seat != seat) return SB_REDO_OTHER;
+    sb_err err = t->game->apply(t->state, seat, e->move);
+    assert(err == SB_OK); /* the state is the one that the move was made in */
+    t->n++;
+    t->undone--;
+    return err;
 }
 
 sb_move sb_table_seen(const sb_table *t, int i, int viewer) {

@@ -21,6 +21,7 @@ typedef struct {
     bool placed;      /* begun from a position: config and seed do not count */
     sb_entry *log;    /* the caller's */
     int n, cap;       /* moves in the log, and its room */
+    int undone;       /* moves behind the n-th that were undone and can be made again */
     char name[SB_SEATS_MAX][SB_NAME_MAX];
     _Alignas(16) uint8_t start[SB_STATE_MAX]; /* before the first move */
     _Alignas(16) uint8_t state[SB_STATE_MAX]; /* after the n-th */
@@ -45,6 +46,12 @@ void sb_table_rewind(sb_table *t, int n);
  * information shown, never past a visible chance event, never changing who is
  * to move. Takes the last move back, or says which never forbids it. */
 sb_err sb_table_undo(sb_table *t, int seat);
+
+/* Makes the move again that was undone last, with the time it had, as long as no
+ * other move was made and the table was not rewound: what comes back is just what
+ * was there. SB_REDO_NOTHING where there is none, SB_REDO_OTHER where it was
+ * another seat's. */
+sb_err sb_table_redo(sb_table *t, int seat);
 
 /* Entry i as a viewer may know it now. */
 sb_move sb_table_seen(const sb_table *t, int i, int viewer);

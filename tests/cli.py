@@ -99,6 +99,8 @@ class Usage(Test):
             (("play", "cubed", "size=12"), "13 11 15"),
             (("play", "cubed", "wild=36"), 'Did you mean "wilds"?'),
             (("play", "cubed", "--seats", "5"), "2 to 4"),
+            (("play", "rumy"), 'Did you mean "rummy"?'),
+            (("play", "rummy", "rounds=11"), "1 to 10"),
             (("play", "cento", "fifty"), "limit=50"),
             (("play", "--seats", "9"), "2 to 8"),
             (("play", "--players", ""), "needs a name"),
@@ -195,6 +197,14 @@ class Replay(Test):
         self.assertTrue(all("?" in hand for hand in watcher["hands"]))
         self.refused(2, "replay", self.path, "--as", "4")
 
+    def test_of_hidden_steps_nothing_is_told(self):
+        record = ('spelbord record 1\ngame rummy\nrules 1\nseats 2\nposition {"game":"rummy","hands":[["5b","5y","5r","6b","1g"],["1b"]]}\n'
+                  "1. 1 open 5b@0,0 5y@0,1 5r@0,2\n2. 1 put 6b@1,0\n3. 1 back 1,0\n4. 1 end\n5. 2 draw\n")
+        for viewer, told in ("1", ["1", "2", "3", "4", "5"]), ("2", ["4", "5"]), ("spectator", ["4", "5"]):
+            text = self.fine("replay", "-", "--as", viewer, text=record)
+            self.assertEqual(re.findall(r"^(\d+)\. ", text, re.M), told)
+            self.assertIn("4. Seat 1 lays 5b 5y 5r.\n5. Seat 2 draws a tile.\n", text)
+
     def test_what_cannot_be_replayed(self):
         self.assertIn("No such file", self.refused(3, "replay", "/nowhere"))
         self.refused(3, "replay", "/")
@@ -212,7 +222,7 @@ class Numbers(Test):
 
     def test_perft_counts_what_the_protocol_lists(self):
         """Counted again from outside, move by move."""
-        for words in ("null",), ("cento",), ("cento", "seats=3", "limit=30"), ("cento", "seats=4", "pairs=on", "limit=20"), ("str8", "grey=off"), ("cubed", "bonus=off"):
+        for words in ("null",), ("cento",), ("cento", "seats=3", "limit=30"), ("cento", "seats=4", "pairs=on", "limit=20"), ("str8", "grey=off"), ("cubed", "bonus=off"), ("rummy",):
             game, *options = words
             counts = self.perft(game, "4", *options, "--seed", "5")
             self.assertEqual(self.count(f"new {game} {' '.join(options)} seed=5", 4), counts, words)
@@ -249,7 +259,7 @@ class Numbers(Test):
         self.assertEqual([row["game"] for row in rows], [g["game"] for g in map(json.loads, self.fine("games", "--json").splitlines())])
         for row in rows:
             self.assertRegex(row["signature"], r"\A[0-9a-f]{16}\Z")
-            for figure in "moves_per_s games_per_s state_bytes view_bytes deal_ns view_ns guess_ns guess_hardest_ns".split():
+            for figure in "moves_per_s games_per_s state_bytes view_bytes deal_ns view_ns guess_ns guess_hardest_ns family_ms".split():
                 self.assertGreater(row[figure], 0, figure)
             self.assertLessEqual(max(row["state_bytes"], row["view_bytes"]), 4096)
         table = self.fine("bench", "null", "cento", "--moves=20000")

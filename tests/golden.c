@@ -117,6 +117,7 @@ typedef struct {
     sb_seed seed; /* also of the bot's chance */
     const sb_bot *bot;
     const char *position; /* as JSON, or NULL: it is dealt */
+    char *moves;          /* "1 draw;2 take 5b": what is played before the bot takes over, or NULL */
 } order;
 
 /* "name=value" of the command line: seed, bot, position, seats or an option. */
@@ -127,11 +128,27 @@ static bool set(const sb_game *game, char *word, order *o) {
     *value++ = 0;
     if (strcmp(word, "bot") == 0) return (o->bot = sb_bot_find(value)) != NULL;
     if (strcmp(word, "position") == 0) return (o->position = value) != NULL;
+    if (strcmp(word, "moves") == 0) return (o->moves = value) != NULL;
     if (strcmp(word, "seed") == 0) return !fails(game, sb_seed_read(value, &o->seed, &why), &why);
     return !fails(game, sb_config_set(&o->config, game, word, value, &why), &why);
 }
 
 static sb_entry entries[LOG_ROOM];
+
+/* The moves that were asked for, each its seat and the written form. */
+static bool play_moves(char *moves) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    for (char *text = strtok(moves, ";"); text; text = strtok(NULL, ";")) {
+        sb_detail why = {0};
+        sb_move move;
+        int seat = *text - '1';
+        if (seat < 0 || seat >= sb_table_head(&table)->seats || text[1] != ' ') return false;
+        table.game->view(table.state, seat, view);
+        if (fails(table.game, table.game->parse(view, text + 2, &move, &why), &why)) return false;
+        if (fails(table.game, sb_table_play(&table, seat, move, 0), &why)) return false;
+    }
+    return true;
+}
 
 static void play(const sb_bot *bot, sb_rng *rng) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
@@ -159,7 +176,7 @@ static bool begin(const sb_game *game, const order *o) {
     sb_detail why = {0};
     sb_err err = o->position ? sb_table_place(&table, game, o->position, entries, LOG_ROOM, &why)
                              : sb_table_deal(&table, game, &o->config, &o->seed, entries, LOG_ROOM, &why);
-    return !fails(game, err, &why);
+    return !fails(game, err, &why) && (!o->moves || play_moves(o->moves));
 }
 
 static int write_match(const char *path, const sb_game *game, char **words) {

@@ -112,7 +112,7 @@ def choices(text):
 
 def first(text):
     """The first letter, whatever it stands for; where all moves share a word the first of the list without it."""
-    lists = re.findall(r"\n  (?:dice|tile|at|swap|open) ([^,\n]+)(?:,|\n)", text)
+    lists = re.findall(r"\n  (?:dice|tile|at|swap|open|give|take) ([^,\n]+)(?:,|\n)", text)
     if "Write your final guess" in text:
         return "y0 g1 b2 p3 r4 e5" if "e grey" in text else "final y012 g1 b0 p7 r12"
     if "moves; \"moves\" lists them" in text and not re.search(r"> moves\n", text):
@@ -166,6 +166,9 @@ class WholeGames(Test):
         ("cubed", "opening=race", "--players", "Anna,Bo"),
         ("cubed", "wilds=36", "size=11", "extra_roll=one_or_all", "--players", "Anna,family,Cleo,random"),
         ("cubed", "bonus=off", "size=15", "extra_roll=none", "dead_rounds=1", "--seats", "3"),
+        ("rummy",),
+        ("rummy", "rounds=2", "--players", "Anna,family,Cleo,random"),
+        ("rummy", "events_in_display=redraw", "win_with_event=no", "--players", "Anna,Bo"),
         ("null", "--players", "Anna,Bo,family,random"),
     ]
 
@@ -240,7 +243,7 @@ class Prompt(Test):
             t.expect(PROMPT)
             self.assertIn("No move has been made yet.", t.say("log"))
             shown = t.say("")
-            for word in "rules moves table hint undo score log save load quit".split():
+            for word in "rules moves table hint undo redo score log save load quit".split():
                 self.assertRegex(t.say("help"), rf"\n  {word}")
             self.assertIn("what you can play now", t.say("?"))
             self.assertIn("exactly 100", t.say("rules"))
@@ -636,6 +639,181 @@ player 2 SECOND
             t.say("")
             self.assertIn("You open", t.on_screen())
             self.assertIn("Anna opens with 2rd 2rs 2ro: 3 points.", t.say("2rd 2rs 2ro", "Pass the screen to Bo"))
+
+
+class Rummy(Test):
+    """What the crossword rummy has that the others have not: a turn that is built, lines of moves, hands to sort."""
+
+    START = """spelbord record 1
+game rummy
+rules 1
+seats SEATS
+position {"game":"rummy",FIELDS"hands":HANDS,"display":["4y","1b","3g","7r","4b","11r"]}
+PLAYERS
+"""
+    ROW = '"table":[{"at":"0,0","tile":"5b"},{"at":"1,0","tile":"6b"},{"at":"2,0","tile":"7b"}],'
+    HANDS = '[["8b","9b","13g","1r","left2"],["12y","2r","3r","8b"]]'
+    NEXT = rf"{PROMPT}|Press Enter when you have it"
+
+    def start(self, fields=ROW, players=("Anna", "Bo"), hands=HANDS, **environment):
+        record = self.START.replace("FIELDS", fields).replace("HANDS", hands).replace("SEATS", str(len(players)))
+        names = "\n".join(f"player {i + 1} {name}" for i, name in enumerate(players))
+        with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
+            file.write(record.replace("PLAYERS", names))
+        return self.terminal("--load", "start.txt", **environment)
+
+    def alone(self, **more):
+        t = self.start(players=("Anna", "random"), **more)
+        self.addCleanup(t.__exit__)
+        self.shown = t.expect(PROMPT)
+        return t
+
+    def test_what_is_listed_is_not_all(self):
+        t = self.alone()
+        self.assertEqual(len(choices(self.shown)), 8, "six tiles, the bag and left2")
+        self.assertIn("There are more than can be listed", self.shown)
+        self.assertIn("Hint: put 8b@3,0\n8b can be laid there.", t.say("hint"))
+        self.assertIn("Anna puts 8b on 3,0.", t.say("8b@3,0"))
+        shown = t.say("put 13g@9,9")
+        self.assertEqual(choices(shown), {"a": "reset"})
+        self.assertNotIn("only move", shown)
+        self.assertIn("The tile at 9,9 is in no line.", t.say(""))
+        self.assertIn("Anna starts the turn again.", t.say("reset"))
+        self.assertIn("You can play: take 4y", t.say("tak 4y"))
+        self.assertNotIn("put", choices(t.say("moves")).values())
+
+    def test_a_line_has_several_moves(self):
+        for line in "put 8b@3,0; put 9b@4,0", "put 8b@3,0;put 9b@4,0 ;", "put 8b@3,0 9b@4,0", "put  8b@3,0\t9b@4,0;":
+            t = self.alone()
+            shown = t.say(line.replace("\t", "\x16\t"))
+            self.assertIn("Anna puts 8b on 3,0.\nAnna puts 9b on 4,0.\n", shown)
+            self.assertEqual(shown.count("Your hand"), 1, "the table is shown once")
+        shown = t.say("put 4,0@9,0; back 9,0; put 9b@4,0; end")
+        self.assertIn("Anna moves 9b from 4,0 to 9,0.\nAnna takes back the tile on 9,0.\nAnna puts 9b on 4,0.\nAnna lays 8b 9b.\n", shown)
+
+    def test_a_line_stops_where_it_is_refused(self):
+        t = self.alone()
+        shown = t.say("put 8b@3,0 9b@3,0 13g@5,0")
+        self.assertRegex(shown, r'Move 2 of 3, "put 9b@3,0": A tile lies on 3,0 already\.\nThe move before it stands; "undo" takes it back\.\n\w+> $')
+        self.assertIn("You have laid 1 tile.", shown)
+        shown = t.say("put 9b@4,0; put 13g@5,0; frob 3; end")
+        self.assertRegex(shown, r'Move 3 of 4, "frob 3": .*not a move.*\nThose before it stand; "undo" takes them back one by one\.\n\w+> $')
+        self.assertNotIn("Move 3", t.say("table"))
+        shown = t.say("draw; end")
+        self.assertIn('Move 1 of 2, "draw": You have moved tiles: end the turn, or reset it', shown)
+        self.assertNotIn("stand", shown)
+        self.assertNotIn("Your hand", shown, "nothing has changed")
+        self.assertIn("is too long", t.say(";".join(["back 5,0"] * 70)))
+        shown = t.say("back 5,0; end; draw")
+        self.assertIn('Move 3 of 3, "draw": Seat 1 is not to move now.', shown)
+
+    def test_the_first_word_is_not_repeated_where_the_turn_would_pass_on(self):
+        t = self.alone()
+        for line in "take 4y 1b", "take 4y 1b 3g":
+            self.assertRegex(t.say(line), r"not a move|is not a tile")
+            self.assertNotIn("takes", t.say("log"))
+
+    def test_steps_are_undone_and_made_again(self):
+        t = self.alone()
+        t.say("put 8b@3,0 9b@4,0")
+        self.assertIn("There is nothing to make again.", t.say("redo"))
+        self.assertIn("You have laid 1 tile.", t.say("undo"))
+        self.assertIn("Your turn: ", t.say("undo"))
+        shown = t.say("redo")
+        self.assertIn("Anna puts 8b on 3,0.", shown)
+        self.assertIn("You have laid 1 tile.", shown)
+        self.assertIn("You have laid 2 tiles.", t.say("redo"))
+        t.say("undo")
+        t.say("put 9b@5,0")
+        self.assertIn("There is nothing to make again.", t.say("redo"))
+        t.say("reset")
+        self.assertIn("You have laid 2 tiles.", t.say("undo"), "a reset is a step as well")
+        t.say("redo")
+        t.say("draw")
+        t.say("undo")
+        self.assertIn("There is nothing to make again.", t.say("redo"), "what came to light stays away")
+
+    def test_hands_are_sorted_as_one_likes(self):
+        t = self.alone()
+        self.assertIn("    blue   8b 9b\n    red    1r\n    green  13g\n    events left2\n", self.shown)
+        self.assertRegex(t.say("help"), r"\n  sort ")
+        for line in "sort", "sort value":
+            self.assertIn("    1r  8b  9b  13g  left2\n", t.say(line))
+        self.assertIn("    1r  8b  9b  13g  left2\n", t.say("table"))
+        self.assertIn('Say "sort value" or "sort colour".', t.say("sort x"))
+        self.assertIn("    blue   8b 9b\n", t.say("sort colour"))
+        self.assertIn("    1r  8b  9b", t.say("sort"))
+        self.assertIn("    blue   8b 9b\n", t.say("sort"))
+        with self.terminal("null", "--seed", "1") as t:
+            t.expect(PROMPT)
+            self.assertIn("nothing to sort", t.say("sort"))
+            self.assertNotIn("\n  sort", t.say("help"))
+
+    def test_questions_are_answered(self):
+        t = self.alone()
+        self.assertIn("You can lay\n  put 8b@3,0 9b@4,0\n", t.say("ask lays"))
+        self.assertIn("Of two 8b: 1 in your hand, 1 unseen.\nIt fits on 3,0\n", t.say("ask 8b"))
+        self.assertIn("Nothing has been moved", t.say("ask table"))
+        self.assertIn("That question is not understood. You can ask about\n", t.say("ask frob"))
+
+    def test_wrong_input_names_the_rule(self):
+        t = self.alone()
+        for line, part in [("put 12y@3,0", "You have no 12y."), ("put 8b@0,0", "A tile lies on 0,0 already."),
+                           ("put 8b@100,0", "both numbers go from -99 to 99"), ("put left2@3,0", "is not laid on the table"),
+                           ("back 0,0", "it stays on the table"), ("put 9,9@3,0", "There is no tile on 9,9."),
+                           ("end", "Lay at least one tile"), ("reset", "Nothing has been moved"), ("give 8b 9b", "only when left2"),
+                           ("take 14g", "There is no 14g in the display."), ("pass", "only when both bag and display are empty"),
+                           ("open 8b@0,3 9b@1,3 13g@2,3", "You open with one Set or Run"), ("put 15b@3,0", "is not a tile"),
+                           ("event plus3 2", "You have no plus3.")]:
+            self.assertIn(part, t.say(line), line)
+
+    def test_a_turn_under_way_is_hidden_from_the_next(self):
+        with self.start() as t:
+            t.expect("Press Enter")
+            t.say("")
+            t.say("put 8b@3,0 9b@9,9")
+            t.say("back 9,9")
+            t.say("undo")
+            t.say("redo")
+            t.say("put 9b@4,0; end", "Pass the screen to Bo")
+            self.assertIn("Anna lays 8b 9b.\n\nPass the screen to Bo", t.on_screen())
+            self.assertNotIn("puts", t.on_screen())
+            t.say("")
+            shown = t.on_screen()
+            self.assertIn("  0   .  5b  6b  7b  8b* 9b*  .", shown)
+            self.assertNotRegex(shown, r"puts|13g|takes back|9,9")
+            self.assertEqual(re.findall(r"\n(.*)", t.say("log"))[:-1], ["Anna lays 8b 9b."])
+            self.assertIn("Bo draws a tile.", t.say("draw", "Pass the screen to Anna"))
+
+    def test_what_is_passed_on_is_seen_by_who_gets_it(self):
+        players, hands = ("Anna", "Bo", "Cleo"), '[["left2","9b","13g","1r"],["12y","2r","3r"],["14g","14y"]]'
+        with self.start(players=players, hands=hands) as t:
+            t.expect("Press Enter")
+            t.say("")
+            t.say("event left2")
+            t.say("9b 13g", "Pass the screen to Bo")
+            self.assertNotIn("13g", t.on_screen())
+            t.say("")
+            self.assertIn("Anna has chosen what to pass on.", t.on_screen())
+            self.assertNotIn("13g", t.on_screen())
+            t.say("give 3r 12y", "Pass the screen to Cleo")
+            t.say("")
+            t.say("give 14g 14y", "Pass the screen to Bo")
+            self.assertIn("The tiles have changed hands.", t.on_screen())
+            self.assertNotRegex(t.on_screen(), r"13g|12y|14g")
+            t.say("")
+            self.assertNotRegex(t.say("log"), r"14g|Cleo passes")
+            self.assertIn("Anna passes 9b and 13g to Bo.", t.say("log"))
+
+    def test_rounds_follow_each_other(self):
+        with self.start(fields='"options":{"rounds":2},' + self.ROW, hands='[["8b"],["12y","2r"]]') as t:
+            t.expect("Press Enter")
+            t.say("")
+            t.say("put 8b@3,0; end", "Pass the screen to Bo")
+            self.assertIn("Anna lays 8b.\nAnna has no tiles left, and the round is over.\n  Bo keeps 12y 2r: 14 points.\n"
+                          "Round 2: Bo begins.\n", t.on_screen())
+            t.say("")
+            self.assertIn("round 2 of 2", t.on_screen())
 
 
 class Leaving(Test):

@@ -84,6 +84,9 @@ TABLES = [
     "cubed seats=3 opening=race size=11",
     "cubed seats=4 wilds=36 extra_roll=one_or_all size=15",
     "cubed seats=2 bonus=off extra_roll=none dead_rounds=2",
+    "rummy",
+    "rummy seats=3 rounds=2 events_in_display=redraw",
+    "rummy seats=4 win_with_event=no opening_min_value=30 starter=seat1",
     "null",
     "null seats=4",
 ]
@@ -103,7 +106,7 @@ class Frame(unittest.TestCase):
 
     def test_commands_without_a_table_say_so(self):
         with Engine() as e:
-            for name in "record turn legal check do view score bot ask log undo rewind hash save".split():
+            for name in "record turn legal check do view score bot ask log undo redo rewind hash save".split():
                 self.assertEqual(e.error(f"{name} 1")[0], "no_table")
 
     def test_an_unknown_command_gets_a_suggestion(self):
@@ -276,7 +279,7 @@ class Moves(unittest.TestCase):
             self.assertEqual(e.error("do 2 +2")[0], "turn")
             self.assertEqual(e.error("do 3 +2")[0], "no_seat")
             self.assertEqual(e.error("do 0 +2")[0], "no_seat")
-            for line in "do", "do 1", "do x +1", "check 1", "legal", "legal 1 2", "view", "view 1 2", "undo", "rewind", \
+            for line in "do", "do 1", "do x +1", "check 1", "legal", "legal 1 2", "view", "view 1 2", "undo", "redo", "redo x", "redo 1 2", "rewind", \
                         "rewind x", "rewind 1", "rewind -1", "turn 1", "hash 1", "score 1", "bot", "bot 1", "record 1":
                 self.assertEqual(e.error(line)[0], "usage", line)
             self.assertEqual(e.word("hash"), before)
@@ -331,6 +334,9 @@ class Moves(unittest.TestCase):
             self.assertEqual(e.error("ask")[0], "usage")
             self.assertEqual(e.error("ask 3 e7")[0], "no_seat")
             self.assertEqual(e.word("hash"), before)
+            e.ok('position {"game":"rummy","hands":[["5b","5y","5r","1g"],["1b"]]}')
+            self.assertEqual(e.ok("ask 1 lays"), ("", ["You can lay", "  open 5b@0,0 5y@1,0 5r@2,0"]))
+            self.assertEqual(e.error("ask 1 e7")[0], "not_a_question")
             e.ok("new cento seed=1")
             self.assertEqual(e.error("ask 1 e7"), ("no_ask", "Cento answers no questions."))
 
@@ -346,7 +352,13 @@ class Moves(unittest.TestCase):
             self.assertEqual(e.error(f"undo {3 - seat}")[0], "undo_other")
             self.assertEqual(e.word(f"undo {seat}"), "1")
             self.assertEqual(e.word("hash"), hashes[1])
+            self.assertEqual(e.error(f"redo {3 - seat}"), ("redo_other", "The move to make again is another seat's."))
+            self.assertEqual(e.word(f"redo {seat}"), "2")
+            self.assertEqual(e.word("hash"), hashes[2])
+            self.assertEqual(e.error(f"redo {seat}"), ("redo_nothing", "There is nothing to make again."))
+            self.assertEqual(e.word(f"undo {seat}"), "1")
             e.ok(f"do {seat} stop")
+            self.assertEqual(e.error(f"redo {seat}")[0], "redo_nothing")
             self.assertEqual(e.error(f"undo {seat}")[0], "undo_turn")
             self.assertEqual(e.word("rewind 1"), "1")
             self.assertEqual(e.word("hash"), hashes[1])
@@ -404,6 +416,40 @@ class Secrets(unittest.TestCase):
             self.assertEqual(e.error("undo 2"), ("undo_turn", "Other seats are to act now than before that move."))
             e.ok("do 1 at 0")
             self.assertEqual(e.ok("log spectator")[1][-2:], ["4. 2 at 20", "5. 1 at 0"])
+
+    def test_a_turn_that_is_built_is_seen_when_it_is_done(self):
+        with Engine() as e:
+            e.ok('position {"game":"rummy","hands":[["8b","9b","1r"],["12y","2r"]],"table":[{"at":"0,0","tile":"5b"},'
+                 '{"at":"1,0","tile":"6b"},{"at":"2,0","tile":"7b"}]}')
+            others = [e.word(f"view {viewer}") for viewer in ("2", "spectator")]
+            steps = ["put 8b@3,0", "put 9b@9,9", "back 9,9", "put 0,0@0,5", "reset", "put 8b@3,0", "put 9b@4,0"]
+            for step in steps:
+                e.ok(f"do 1 {step}")
+            for viewer in "2", "spectator":
+                self.assertEqual(e.ok(f"log {viewer}")[1], [f"{i + 1}. 1 put ?" for i in range(len(steps))])
+                self.assertEqual(e.view(viewer)["table"], json.loads(others[0])["table"])
+                self.assertEqual(e.view(viewer)["hands"][0]["n"], 3)
+            self.assertEqual(len(e.view(1)["table"]), 5)
+            self.assertEqual(e.word("undo 1"), "6")
+            self.assertEqual(e.word("undo 1"), "5")
+            self.assertEqual(e.word("redo 1"), "6")
+            self.assertEqual(e.word("redo 1"), "7")
+            e.ok("do 1 end")
+            self.assertEqual(e.ok("log 2")[1][-2:], ["7. 1 put ?", "8. 1 end"])
+            self.assertEqual(e.ok("log 1")[1][3], "4. 1 put 0,0@0,5")
+            self.assertEqual([tile["tile"] for tile in e.view(2)["table"] if tile.get("new")], ["8b", "9b"])
+
+    def test_what_is_passed_on_is_known_to_two(self):
+        with Engine() as e:
+            e.ok('position {"game":"rummy","hands":[["left2","9b","1r"],["12y","2r"],["3g"]]}')
+            for line in "1 event left2", "1 give 9b 1r", "3 give 3g":
+                e.ok(f"do {line}")
+            self.assertEqual(e.acting(), [2])
+            self.assertEqual(e.ok("log 2")[1][1:], ["2. 1 give ?", "3. 3 give ?"])
+            self.assertEqual(e.ok("log 1")[1][1:], ["2. 1 give 9b 1r", "3. 3 give ?"])
+            e.ok("do 2 give 12y 2r")
+            self.assertEqual(e.ok("log 1")[1][1:], ["2. 1 give 9b 1r", "3. 3 give 3g", "4. 2 give ?"])
+            self.assertEqual(e.ok("log spectator")[1][1:], ["2. 1 give ?", "3. 3 give ?", "4. 2 give ?"])
 
     def test_a_seat_sees_all_holders_but_its_own(self):
         with Engine() as e:

@@ -9,6 +9,7 @@
 #include "engine/record.h"
 #include "engine/signature.h"
 #include "games/games.h"
+#include "games/rummy/rules.h"
 #include "tests/test.h"
 
 enum { SPOTS_LOG = 4000, SPOTS_TEXT = 1 << 20 };
@@ -41,11 +42,40 @@ static int spot_actor(const void *state, sb_rng *rng) {
     return seat;
 }
 
-/* Plays a move that the bot chooses. */
+/* A wide move of rummy, legal or not: tiles of the hand or of the table beside one
+ * that lies there, one taken back, or the first step of a plain lay. */
+static sb_move spot_rummy_step(spot *s, int seat) {
+    static const int BESIDE[] = {RUMMY_RIGHT, -RUMMY_RIGHT, RUMMY_DOWN, -RUMMY_DOWN};
+    static rummy_lay lays[100];
+    const rummy_state *r = (const rummy_state *)s->state;
+    const rummy_table *t = &r->open.table;
+    rummy_lay best;
+    int tile = (int)sb_rng_below(&s->rng, RUMMY_NUMBERS), kind = (int)sb_rng_below(&s->rng, 5), n = 0;
+    if (kind == 0 && seat == r->open.turn)
+        n = rummy_lays(&r->open, s->seats, &r->hand[seat], lays, 100, &best);
+    if (n > 0) return rummy_lay_step(&lays[sb_rng_below(&s->rng, n < 100 ? (uint32_t)n : 100)], 0);
+    if (t->n == 0) return rummy_put(tile, rummy_square(0, 0));
+    for (int i = 0; i < RUMMY_NUMBERS && !rummy_count(&r->hand[seat], tile); i++)
+        tile = (tile + 1) % RUMMY_NUMBERS;
+    int near = t->at[sb_rng_below(&s->rng, t->n)] + BESIDE[sb_rng_below(&s->rng, 4)];
+    int from = t->at[sb_rng_below(&s->rng, t->n)];
+    return kind == 1 ? rummy_back(from) : kind == 2 ? rummy_shift(from, near) : rummy_put(tile, near);
+}
+
+/* A wide move of a seat that may act, legal or not; 0 in games without any. */
+static sb_move spot_wide_move(spot *s, int seat) {
+    bool rummy = s->game == &rummy_game && sb_may_act(sb_table_head(&s->table), seat);
+    return rummy ? spot_rummy_step(s, seat) : 0;
+}
+
+/* Plays a move that the bot chooses, or now and then a wide one. */
 static void spot_play(spot *s, const sb_bot *bot) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     static sb_move moves[SB_MOVES_MAX];
     int seat = spot_actor(s->state, &s->rng);
+    if (s->game == &rummy_game && sb_rng_below(&s->rng, 8) == 0 &&
+        sb_table_play(&s->table, seat, spot_wide_move(s, seat), 0) == SB_OK)
+        return;
     s->game->view(s->state, seat, view);
     int n = s->game->moves(s->state, seat, moves);
     uint64_t time = sb_rng_below(&s->rng, 4) ? 0 : 1763212345678 + sb_rng_next(&s->rng);
@@ -93,14 +123,19 @@ static inline void spots_each(void (*claim)(spot *s), int tables, int moves, uin
     }
 }
 
-/* A move that nobody would make: noise, a listed move with a bit changed, or
- * another seat's. */
+/* A move that nobody would make: noise, a listed or wide move with a bit changed,
+ * or another seat's. */
 static inline sb_move spot_odd_move(spot *s) {
     static sb_move moves[SB_MOVES_MAX];
     int n = 0, seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);
     uint64_t noise = 0;
     for (int i = 0; i < 4; i++) noise = noise << 16 | sb_rng_next(&s->rng);
-    if (sb_table_head(&s->table)->acting) n = s->game->moves(s->state, spot_actor(s->state, &s->rng), moves);
+    if (sb_table_head(&s->table)->acting) {
+        int actor = spot_actor(s->state, &s->rng);
+        sb_move wide = spot_wide_move(s, actor);
+        n = s->game->moves(s->state, actor, moves);
+        if (wide && noise >> 62) return noise >> 62 == 1 ? wide : wide ^ (sb_move)1 << noise % 64;
+    }
     switch (sb_rng_below(&s->rng, n ? 5 : 2)) {
     case 0: return noise;
     case 1: return noise % 4096;

@@ -1,4 +1,4 @@
-/* Tables: play, rewind, and undo with its four nevers, on the game null. */
+/* Tables: play, rewind, undo with its four nevers, and redo, on the game null. */
 #include "tests/test.h"
 
 #include "engine/table.h"
@@ -75,6 +75,52 @@ TEST(undo_inside_a_turn_is_free) {
     OK(sb_table_undo(&t, 0));
     CHECK(sb_table_digest(&t) == digest);
     EQ(sb_table_undo(&t, 0), SB_UNDO_NOTHING);
+}
+
+TEST(redo_makes_again_what_was_undone) {
+    uint64_t digest[3];
+    place("{}");
+    for (int i = 0; i < 2; i++) {
+        digest[i] = sb_table_digest(&t);
+        OK(sb_table_play(&t, 0, NULL_TAKE, 5 + (uint64_t)i));
+    }
+    digest[2] = sb_table_digest(&t);
+    EQ(sb_table_redo(&t, 0), SB_REDO_NOTHING);
+    for (int i = 1; i >= 0; i--) OK(sb_table_undo(&t, 0));
+    for (int i = 1; i <= 2; i++) {
+        OK(sb_table_redo(&t, 0));
+        EQ(t.n, i);
+        CHECK(sb_table_digest(&t) == digest[i]);
+    }
+    EQ(log_[1].time, 6);
+    EQ(sb_table_redo(&t, 0), SB_REDO_NOTHING);
+    CHECK(sb_table_digest(&t) == digest[2]);
+}
+
+TEST(redo_is_gone_with_another_move_or_a_rewind) {
+    place("{}");
+    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    OK(sb_table_undo(&t, 0));
+    EQ(sb_table_play(&t, 1, NULL_TAKE, 0), SB_NOT_YOUR_TURN);
+    OK(sb_table_redo(&t, 0)); /* a refusal changes nothing */
+    OK(sb_table_undo(&t, 0));
+    OK(sb_table_play(&t, 0, NULL_STOP, 0));
+    EQ(sb_table_redo(&t, 0), SB_REDO_NOTHING);
+    place("{}");
+    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    OK(sb_table_undo(&t, 0));
+    sb_table_rewind(&t, 0);
+    EQ(sb_table_redo(&t, 0), SB_REDO_NOTHING);
+}
+
+TEST(redo_of_another_seats_move_is_refused) {
+    place("{}");
+    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
+    OK(sb_table_undo(&t, 0));
+    EQ(sb_table_redo(&t, 1), SB_REDO_OTHER);
+    EQ(t.n, 0);
+    OK(sb_table_redo(&t, 0));
 }
 
 TEST(undo_never_across_another_seats_move) {

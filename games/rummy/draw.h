@@ -1,0 +1,99 @@
+/* Small things that drawing the table and telling of it are made of. */
+#ifndef RUMMY_DRAW_H
+#define RUMMY_DRAW_H
+
+#include "games/rummy/text.h"
+
+enum { RUMMY_WIDTH = 79 }; /* columns: no line is wider */
+
+static inline void rummy_put_colour(sb_text *t, const sb_style *style, const char *code) {
+    if (style->colour) sb_put(t, "\033["), sb_put(t, code), sb_put_char(t, 'm');
+}
+
+static inline void rummy_put_spaces(sb_text *t, int n) {
+    while (n-- > 0) sb_put_char(t, ' ');
+}
+
+/* Columns of a number, and of a tile: "-7", "12r", "left2". */
+static inline int rummy_digits(int number) {
+    int columns = 1 + (number < 0);
+    for (; number > 9 || number < -9; number /= 10) columns++;
+    return columns;
+}
+static inline int rummy_tile_width(int tile) {
+    return rummy_is_event(tile) ? 5 : rummy_digits(rummy_value(tile)) + 1;
+}
+
+/* A number that ends where a cell of this width ends. */
+static inline void rummy_put_right(sb_text *t, int number, int width) {
+    rummy_put_spaces(t, width - rummy_digits(number)), sb_put_int(t, number);
+}
+
+/* A tile in its colour. */
+static inline void rummy_draw_tile(sb_text *t, const sb_style *style, int tile) {
+    static const char *const colours[] = {"1;34", "1;33", "1;31", "1;32", "1;35"};
+    rummy_put_colour(t, style, colours[rummy_colour(tile)]);
+    rummy_put_name(t, tile);
+    rummy_put_colour(t, style, "0");
+}
+
+/* At most `width` columns of a text, a column a character; returns how many. */
+static inline int rummy_put_cut(sb_text *t, const char *text, int width) {
+    int columns = 0;
+    for (; *text; text++) {
+        columns += (*text & 0xC0) != 0x80; /* not the rest of a character of UTF-8 */
+        if (columns > width) return width;
+        sb_put_char(t, *text);
+    }
+    return columns;
+}
+
+/* "1 tile", "3 points" */
+static inline void rummy_put_n_tiles(sb_text *t, int n) {
+    sb_put_int(t, n), sb_put(t, n == 1 ? " tile" : " tiles");
+}
+static inline void rummy_put_n_points(sb_text *t, int n) {
+    sb_put_int(t, n), sb_put(t, n == 1 ? " point" : " points");
+}
+
+/* A line that goes on, indented, in the next one where it is full. */
+typedef struct {
+    sb_text *text;
+    const sb_style *style;
+    int column, indent;
+} rummy_flow;
+
+/* A space and the tile, in the next line where this one is full. */
+static inline void rummy_add_tile(rummy_flow *line, int tile) {
+    int width = 1 + rummy_tile_width(tile);
+    if (line->column + width > RUMMY_WIDTH - 1) { /* a full stop may follow */
+        sb_put_char(line->text, '\n'), rummy_put_spaces(line->text, line->indent);
+        line->column = line->indent;
+    }
+    sb_put_char(line->text, ' '), rummy_draw_tile(line->text, line->style, tile);
+    line->column += width;
+}
+
+/* All tiles of these kinds, as often as they are there. */
+static inline void rummy_add_tiles(rummy_flow *line, const rummy_tiles *tiles, uint64_t kinds) {
+    for (int tile = 0; tile < RUMMY_KINDS; tile++)
+        for (int n = kinds >> tile & 1 ? rummy_count(tiles, tile) : 0; n > 0; n--) rummy_add_tile(line, tile);
+}
+
+/* Why the turn cannot end as the table lies for the seat that builds: a sentence;
+ * false: nothing is wrong (ask.c). */
+bool rummy_put_fault(sb_text *t, const rummy_view *v);
+
+/* The tiles put from the hand in this turn, and those moved on the table. */
+static inline int rummy_laid_n(const rummy_table *t) {
+    int n = 0;
+    for (int i = 0; i < t->n; i++) n += t->was[i] == RUMMY_PUT || t->was[i] == RUMMY_OPENED;
+    return n;
+}
+static inline int rummy_moved_n(const rummy_table *t) {
+    int n = 0;
+    for (int i = 0; i < t->n; i++) n += t->was[i] > RUMMY_OPENED && t->was[i] != t->at[i];
+    return n;
+}
+
+#endif

@@ -1,0 +1,192 @@
+/* What a family player weighs: it lays what it can without moving what lies there,
+ * otherwise takes the tile of the display that helps most, or draws; event tiles
+ * are for when somebody is about to go out. Whole numbers only, so that every
+ * machine plays the same. */
+#include "games/rummy/lines.h"
+#include "games/rummy/text.h"
+
+enum {
+    LAY = 2000,   /* a step of a lay */
+    END = 1000,   /* what can still be laid is laid first */
+    RID = 3000,   /* an event tile that could not be played as the last one */
+    NOW = 300,    /* an event tile that is needed now */
+    EVENT = 40,   /* an event tile otherwise: the hand gets smaller, as by nothing but a lay */
+    DRAW = 9,     /* any tile of the bag: less than one that goes with a tile of the hand */
+    NEAR_OUT = 5, /* so few tiles are nearly none */
+    SURELY = 1000 /* a tile that is passed on at once */
+};
+
+/* ---- what goes with what ---- */
+
+/* The kinds of one value, in all colours. */
+SB_FN static inline uint64_t same_value(int tile) { return RUMMY_ONES << tile % RUMMY_VALUES; }
+
+/* How many tiles of the set follow the tile in both directions without a gap. */
+SB_FN static int run_with(uint64_t set, int tile) {
+    int n = 0;
+    for (uint64_t at = rummy_higher(1ull << tile); at & set; at = rummy_higher(at)) n++;
+    for (uint64_t at = rummy_lower(1ull << tile); at & set; at = rummy_lower(at)) n++;
+    return n;
+}
+
+/* A line that is read square by square. */
+typedef struct {
+    uint64_t kinds;
+    int at, n; /* its last square, and how many tiles it has */
+} line;
+
+/* Adds the kinds that would make a line longer: at both ends of a Run, or the
+ * colour that a Set lacks. Crowded squares are not looked at. */
+SB_FN static inline void add_ends(const line *l, uint64_t *ends) {
+    if (l->n < 3) return;
+    bool run = rummy_higher(l->kinds) & l->kinds;
+    uint64_t next =
+        run ? rummy_higher(l->kinds) | rummy_lower(l->kinds) : same_value(sb_lowest_bit64(l->kinds));
+    *ends |= next & ~l->kinds;
+}
+
+SB_FN static inline void read_on(line *l, int square, int tile, int step, uint64_t *ends) {
+    if (l->at + step != square) add_ends(l, ends), l->kinds = 0, l->n = 0;
+    l->kinds |= 1ull << tile, l->at = square, l->n++;
+}
+
+/* The kinds that make some line on the table longer. */
+SB_FN static uint64_t ends_of(const rummy_table *t) {
+    line row = {0}, columns[RUMMY_DOWN];
+    uint64_t ends = 0, used[RUMMY_DOWN / 64] = {0};
+    for (int i = 0; i < t->n; i++) {
+        int square = t->at[i], x = square % RUMMY_DOWN;
+        if (!(used[x / 64] >> x % 64 & 1)) columns[x] = (line){0}, used[x / 64] |= 1ull << x % 64;
+        read_on(&row, square, rummy_tile_at(t, i), RUMMY_RIGHT, &ends);
+        read_on(&columns[x], square, rummy_tile_at(t, i), RUMMY_DOWN, &ends);
+    }
+    add_ends(&row, &ends);
+    for (int i = 0; i < RUMMY_DOWN / 64; i++)
+        for (uint64_t left = used[i]; left; left &= left - 1)
+            add_ends(&columns[64 * i + sb_lowest_bit64(left)], &ends);
+    return ends;
+}
+
+/* ---- how useful a tile is ---- */
+
+/* What a tile is worth beside those of a hand, and how many tiles it would let go
+ * with it: a line of three, a pair, a gap of one, an end on the table. */
+SB_FN static int use_of(uint64_t hand, uint64_t ends, int tile, int *ret_line) {
+    uint64_t bit = 1ull << tile, others = hand & ~bit;
+    int run = run_with(others, tile), set = sb_bits64_n(others & same_value(tile));
+    int gaps = sb_bits64_n(others & (rummy_higher(rummy_higher(bit)) | rummy_lower(rummy_lower(bit))));
+    bool fits = ends & bit || (run && ends & (rummy_higher(bit) | rummy_lower(bit)));
+    *ret_line = run > set ? run : set;
+    return 10 * (run > 1 ? run + 2 : run) + 10 * (set > 1 ? set + 2 : set) + 3 * gaps + (fits ? 8 : 0);
+}
+
+/* ---- moves ---- */
+
+SB_FN static void name(sb_detail *d, int tile) {
+    sb_text t;
+    sb_text_init(&t, d->word, sizeof d->word);
+    rummy_put_name(&t, tile);
+}
+
+static int32_t worth_of_take(const rummy_view *v, int tile, const char **ret_why, sb_detail *d) {
+    const rummy_tiles *hand = &v->hand[v->seat];
+    uint64_t ends = ends_of(&v->open.table);
+    name(d, tile);
+    if (rummy_is_event(tile)) {
+        *ret_why = "{word} has to be played in a turn of its own, and costs 20 in the hand.";
+        return 0;
+    }
+    if (hand->one >> tile & 1) {
+        *ret_why = "You have a {word} already.";
+        return ends >> tile & 1 ? 5 : 1;
+    }
+    int use = use_of(hand->one & RUMMY_EVERY_NUMBER, ends, tile, &d->a);
+    *ret_why = d->a > 1           ? "{word} makes a line with {a} tiles of your hand."
+               : ends >> tile & 1 ? "{word} fits a line on the table."
+               : d->a             ? "{word} goes with a tile of your hand."
+                                  : "{word} helps little.";
+    return use;
+}
+
+/* The fewest tiles that an opponent holds. */
+SB_FN static int fewest(const rummy_view *v) {
+    int n = RUMMY_ALL;
+    for (int seat = 0; seat < v->head.seats; seat++)
+        if (seat != v->seat && v->open.hand_n[seat] < n) n = v->open.hand_n[seat];
+    return n;
+}
+
+/* An event tile blocks going out (D13), and is a blow to who is about to. */
+static int32_t worth_of_event(const rummy_view *v, sb_move move, const char **ret_why, sb_detail *d) {
+    const rummy_open *o = &v->open;
+    int tile = rummy_taken(move), own = o->hand_n[v->seat], least = fewest(v);
+    bool plus3 = tile == RUMMY_PLUS3;
+    int32_t blow = plus3 ? 2 * (RUMMY_HAND - o->hand_n[rummy_victim(move)]) : 0;
+    name(d, tile);
+    if (plus3 && o->last_event && own <= NEAR_OUT) { /* D14 */
+        *ret_why = "{word} may not be your last tile here.";
+        return RID + blow;
+    }
+    d->a = least;
+    *ret_why = plus3 && own == 1   ? "{word} is your last tile."
+               : least <= NEAR_OUT ? "Somebody has only {a} left."
+               : own <= NEAR_OUT   ? "{word} would keep you from going out."
+                                   : "Nothing else but a lay makes your hand smaller.";
+    return least <= NEAR_OUT || own <= NEAR_OUT ? NOW + blow : EVENT - 10 * !plus3;
+}
+
+/* How gladly a tile is passed on. */
+SB_FN static int32_t rid_of(const rummy_tiles *hand, uint64_t ends, int tile) {
+    int unused;
+    if (rummy_is_event(tile)) return SURELY;
+    int use = use_of(hand->one & RUMMY_EVERY_NUMBER, ends, tile, &unused);
+    if (hand->two >> tile & 1) use /= 4; /* the other one stays */
+    return rummy_value(tile) - 4 * use;
+}
+
+static int32_t worth_of_give(const rummy_view *v, sb_move move, const char **ret_why) {
+    const rummy_tiles *hand = &v->hand[v->seat];
+    uint64_t ends = ends_of(&v->open.table);
+    int32_t worth = rid_of(hand, ends, rummy_passed(move, 0));
+    if (rummy_passed(move, 1) >= 0) worth += rid_of(hand, ends, rummy_passed(move, 1));
+    *ret_why = worth >= SURELY ? "An event tile costs 20 in the hand."
+               : worth > 0     ? "They go with nothing that you have."
+                               : "They are what you miss least.";
+    return worth;
+}
+
+static int32_t worth_of_put(sb_move move, const char **ret_why, sb_detail *d) {
+    if (rummy_from(move)) {
+        *ret_why = "What lies on the table can be moved, if it stands in the end.";
+        return 0;
+    }
+    name(d, rummy_put_tile(move));
+    *ret_why = "{word} can be laid there.";
+    return LAY;
+}
+
+int32_t rummy_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail) {
+    const rummy_view *v = (const rummy_view *)view;
+    switch (rummy_verb(move)) {
+    case RUMMY_TAKE_MOVE: return worth_of_take(v, rummy_taken(move), ret_why, ret_detail);
+    case RUMMY_DRAW_MOVE: *ret_why = "Nothing in the display helps enough."; return DRAW;
+    case RUMMY_EVENT_MOVE: return worth_of_event(v, move, ret_why, ret_detail);
+    case RUMMY_GIVE_MOVE: return worth_of_give(v, move, ret_why);
+    case RUMMY_OPEN_MOVE:
+        ret_detail->a = rummy_line_n(move);
+        *ret_why = "You can open with {a} tiles.";
+        return LAY;
+    case RUMMY_PUT_MOVE: return worth_of_put(move, ret_why, ret_detail);
+    case RUMMY_END_MOVE: *ret_why = "The table stands, and nothing more can be laid as it lies."; return END;
+    case RUMMY_PASS_MOVE: *ret_why = "There is nothing to lay and nothing to take."; return 0;
+    default: *ret_why = "The table does not stand, and no tile of yours mends it."; return -1;
+    }
+}
+
+sb_move rummy_suggest(const void *view) {
+    const rummy_view *v = (const rummy_view *)view;
+    rummy_lay best;
+    if (v->open.phase != RUMMY_TURN || !sb_may_act(&v->head, v->seat)) return 0;
+    int n = rummy_lays(&v->open, v->head.seats, &v->hand[v->seat], NULL, 0, &best);
+    return n ? rummy_lay_step(&best, 0) : 0;
+}

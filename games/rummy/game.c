@@ -1,0 +1,90 @@
+/* The crossword rummy's struct and its options, nothing else. */
+#include "games/rummy/rules.h"
+
+static const char *const DISPLAYS[] = {"yes", "redraw", NULL};
+static const char *const YES_NO[] = {"yes", "no", NULL};
+static const char *const STARTERS[] = {"random", "seat1", NULL};
+
+static const sb_option OPTIONS[] = {
+    [RUMMY_OPT_OPENING_MIN_VALUE] = {"opening_min_value", NULL, 0, 60, 0, "D2",
+                                     "the line that opens is worth so much at least"},
+    [RUMMY_OPT_EVENTS_IN_DISPLAY] = {"events_in_display", DISPLAYS, 0, 1, RUMMY_EVENTS_SHOWN, "D11",
+                                     "event tiles may lie in the display, or others are drawn for them"},
+    [RUMMY_OPT_WIN_WITH_EVENT] = {"win_with_event", YES_NO, 0, 1, RUMMY_EVENT_WINS, "D14",
+                                  "plus3 may be the last tile of a hand"},
+    [RUMMY_OPT_ROUNDS] = {"rounds", NULL, 1, RUMMY_ROUNDS_MAX, 1, "D29",
+                          "so many deals are played; the lowest sum of points wins"},
+    [RUMMY_OPT_STARTER] = {"starter", STARTERS, 0, 1, RUMMY_STARTER_RANDOM, "D28",
+                           "who begins the first round"},
+    [RUMMY_OPTIONS] = {.name = NULL},
+};
+
+static const sb_error ERRORS[] = {
+#define SB_ERROR(code, name, ruling, sentence) {#name, ruling, sentence},
+#include "games/rummy/errors.def"
+#undef SB_ERROR
+};
+
+static const char HELP[] = "Be the first to have no tile left: lay them on the table like a crossword.\n"
+                           "\n"
+                           "Tiles that lie side by side, across or down, must be a Set (one value, three or\n"
+                           "four different colours) or a Run (one colour, 3 to 14 values in steps of 1).\n"
+                           "Every line of two or more counts, and no tile lies alone. A tile is value and\n"
+                           "colour (b y r g): 12r; a square is x,y: x to the right, y down.\n"
+                           "\n"
+                           "In a turn do one of these:\n"
+                           "  take 5b                a tile of the display, which is filled up to six\n"
+                           "  draw                   a tile from the bag\n"
+                           "  event left2            everybody passes two tiles to the left: give 5b 7r\n"
+                           "  event plus3 2          seat 2 draws three tiles\n"
+                           "  lay tiles, in as many steps as you like:\n"
+                           "    open 5b@0,0 5y@1,0 5r@2,0   your first line: own tiles, touching none\n"
+                           "    put 6b@3,0                  a tile from your hand\n"
+                           "    put 3,0@5,2                 a tile that lies on the table\n"
+                           "    back 3,0                    one that you put there returns to your hand\n"
+                           "    reset, undo, redo           the whole turn, or a step\n"
+                           "    end                         the table is judged, and the turn is over\n"
+                           "Several steps fit on a line: put 6b@3,0 7b@4,0; end. When you end, everything\n"
+                           "that lay there must lie there still, and at least one of your tiles more.\n"
+                           "\n"
+                           "Tiles that touch are a group: 3 groups at most, with four players 4; until all\n"
+                           "have opened no more than those who have. Tiles left in a hand count their value\n"
+                           "against you, event tiles 20. When bag and display are empty you may pass.\n"
+                           "\n"
+                           "\"ask lays\" shows what can be laid as the table is, \"ask table\" whether it\n"
+                           "stands, \"ask 5b\" where a tile fits, \"sort\" orders your hand.\n";
+
+const sb_game rummy_game = {
+    .id = "rummy",
+    .title = "Crossword rummy",
+    .about = "Lay runs and sets of tiles across the table",
+    .help = HELP,
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = RUMMY_SEATS,
+    .seats_usual = 2,
+    .state_size = sizeof(rummy_state),
+    .view_size = sizeof(rummy_view),
+    .moves_max = RUMMY_MOVES,
+    .options = OPTIONS,
+    .errors = ERRORS,
+    .errors_n = sizeof ERRORS / sizeof *ERRORS,
+    .deal = rummy_deal,
+    .moves = rummy_moves,
+    .check = rummy_check,
+    .apply = rummy_apply,
+    .view = rummy_view_of,
+    .guess = rummy_guess,
+    .score = rummy_score,
+    .seen = rummy_seen,
+    .print = rummy_print,
+    .parse = rummy_parse,
+    .explain = rummy_explain,
+    .json = rummy_json,
+    .load = rummy_load,
+    .show = rummy_show,
+    .tell = rummy_tell,
+    .worth = rummy_worth,
+    .suggest = rummy_suggest,
+    .ask = rummy_ask,
+};

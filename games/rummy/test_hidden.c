@@ -1,0 +1,382 @@
+/* Who sees what (D20, D31). A turn under construction changes nothing that the
+ * others get but how many steps it has; states that differ only in what a viewer
+ * may not know give the same bytes on every way out. And what can be taken back.
+ * Viewers are seats from 0 here, as in the rules; -1 is a spectator. */
+#include "games/rummy/test_table.h"
+
+#include "engine/table.h"
+
+static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
+static const sb_style STYLE = {.colour = true, .names = NAMES};
+
+/* ---- pairs of states ---- */
+
+/* The tiles of a hand that everybody knows, or the viewer by what it gave. */
+static rummy_tiles certain(const rummy_state *s, int viewer, int seat) {
+    rummy_tiles set = s->open.known[seat];
+    if (viewer < 0 || (viewer + 1) % s->head.seats != seat || s->open.phase != RUMMY_TURN) return set;
+    for (int i = 0; i < 2; i++)
+        if (s->given[viewer][i]) rummy_add(&set, s->given[viewer][i] - 1);
+    return set;
+}
+
+/* A tile of the set that is not among those kept, at random; -1: none. */
+static int loose_tile(const rummy_tiles *set, const rummy_tiles *kept, sb_rng *rng) {
+    int start = (int)sb_rng_below(rng, RUMMY_KINDS);
+    for (int i = 0; i < RUMMY_KINDS; i++) {
+        int tile = (start + i) % RUMMY_KINDS;
+        if (rummy_count(set, tile) > rummy_count(kept, tile)) return tile;
+    }
+    return -1;
+}
+
+/* Other tiles in the hands that the viewer does not see, those of them chosen to be
+ * passed on too, and other chance. Steps of a turn are undone before. */
+static rummy_state scrambled(const rummy_state *s, int viewer, sb_rng *rng) {
+    rummy_state other = *s;
+    rummy_tiles none = {0};
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        if (seat == viewer) continue;
+        rummy_tiles kept = certain(s, viewer, seat);
+        for (int i = 0; i < 20; i++) {
+            int out = loose_tile(&other.hand[seat], &kept, rng), in = loose_tile(&other.bag, &none, rng);
+            if (out < 0 || in < 0) break;
+            rummy_remove(&other.hand[seat], out), rummy_add(&other.bag, out);
+            rummy_remove(&other.bag, in), rummy_add(&other.hand[seat], in);
+        }
+        memset(other.given[seat], 0, sizeof other.given[seat]);
+        if (s->open.phase != RUMMY_GIVE || !s->given[seat][0]) continue;
+        rummy_tiles left = other.hand[seat];
+        for (int i = 0; i < 2 && s->given[seat][i]; i++) {
+            int tile = loose_tile(&left, &none, rng);
+            rummy_remove(&left, tile);
+            other.given[seat][i] = (uint8_t)(tile + 1);
+        }
+    }
+    sb_seed seed = {{9, (uint8_t)sb_rng_next(rng)}};
+    sb_rng_init(&other.rng, &seed);
+    sb_rng_seek(&other.rng, sb_rng_next(rng));
+    return other;
+}
+
+/* Those ways out that take a view. */
+static void same_views(const rummy_view *a, const rummy_view *b) {
+    static char text[2][JSON_ROOM];
+    const rummy_view *v[] = {a, b};
+    assert_memory_equal(a, b, sizeof *a);
+    for (int i = 0; i < 2; i++) CHECK(rummy_json(v[i], text[i], JSON_ROOM) < JSON_ROOM);
+    SAME(text[0], text[1]);
+    for (int i = 0; i < 2; i++) CHECK(rummy_show(v[i], &STYLE, text[i], JSON_ROOM) < JSON_ROOM);
+    SAME(text[0], text[1]);
+}
+
+static void same_states(const rummy_state *a, const rummy_state *b, int viewer) {
+    rummy_view v[2];
+    rummy_view_of(a, viewer, &v[0]);
+    rummy_view_of(b, viewer, &v[1]);
+    same_views(&v[0], &v[1]);
+}
+
+/* Those that take a state: lists, refusals and their sentences. */
+static void same_answers(const rummy_state *a, const rummy_state *b, int viewer, sb_rng *rng) {
+    static sb_move moves[2][RUMMY_MOVES];
+    char text[2][300];
+    rummy_view v[2];
+    int n = rummy_moves(a, viewer, moves[0]);
+    EQ(rummy_moves(b, viewer, moves[1]), n);
+    assert_memory_equal(moves[0], moves[1], (size_t)n * sizeof **moves);
+    rummy_view_of(a, viewer, &v[0]);
+    rummy_view_of(b, viewer, &v[1]);
+    for (int i = 0; i < 10; i++) {
+        sb_move m = i % 2 ? any_step(a, viewer, rng) : (sb_rng_next(rng) | (sb_move)sb_rng_next(rng) << 16);
+        sb_err err = rummy_check(a, viewer, m);
+        EQ(rummy_check(b, viewer, m), err);
+        if (err == SB_OK) continue;
+        for (int k = 0; k < 2; k++)
+            sb_game_explain(&rummy_game, &v[k], viewer, m, err, text[k], sizeof text[k]);
+        SAME(text[0], text[1]);
+    }
+}
+
+TEST(D31_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
+    sb_rng rng = {0};
+    int phases[RUMMY_DONE + 1] = {0}, changed = 0;
+    for (uint32_t i = 0; i < 4 * TABLES_N / SLOW; i++) {
+        rummy_state s = deal(TABLES[i % TABLES_N], i);
+        for (; !s.head.over; play_any(&s, &rng, NULL)) {
+            phases[s.open.phase]++;
+            if (s.open.phase == RUMMY_TURN && sb_rng_below(&rng, 4)) continue;
+            for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
+                rummy_state other = scrambled(&s, viewer, &rng);
+                changed += memcmp(other.hand, s.hand, sizeof s.hand) != 0;
+                same_states(&s, &other, viewer);
+                if (viewer >= 0) same_answers(&s, &other, viewer, &rng);
+            }
+        }
+    }
+    CHECK(phases[RUMMY_TURN] * SLOW > 2000 && phases[RUMMY_GIVE] * SLOW > 30);
+    CHECK(changed * SLOW > 1500);
+}
+
+/* The same pairs must differ to one who sees everything, and at the end to all. */
+TEST(D31_who_sees_everything_sees_hands_and_chance) {
+    sb_rng rng = {0};
+    rummy_state s = deal("seats=3", 3), other = s;
+    rummy_view a, b;
+    other.rng.key[5] ^= 1;
+    rummy_view_of(&s, SB_EVERYTHING, &a);
+    rummy_view_of(&other, SB_EVERYTHING, &b);
+    CHECK(memcmp(&a, &b, sizeof a) != 0);
+    assert_memory_equal(a.hand, s.hand, sizeof a.hand);
+    while (!s.head.over) play_any(&s, &rng, NULL);
+    rummy_view_of(&s, SB_SPECTATOR, &a);
+    assert_memory_equal(a.hand, s.hand, sizeof a.hand);
+    EQ(a.chance_at, 0);
+}
+
+TEST(D31_sizes_are_open_and_hands_are_not) {
+    rummy_state s = deal("seats=3", 7);
+    rummy_view v;
+    for (int viewer = SB_SPECTATOR; viewer < 3; viewer++) {
+        rummy_view_of(&s, viewer, &v);
+        for (int seat = 0; seat < 3; seat++) {
+            EQ(v.open.hand_n[seat], 15);
+            EQ(rummy_tiles_n(&v.hand[seat]), seat == viewer ? 15 : 0);
+        }
+        EQ(v.open.bag_n, 65);
+        uint64_t chance = v.chance_at;
+        for (int k = 0; k < 32; k++) chance |= v.chance_key[k];
+        EQ(chance, 0);
+    }
+}
+
+/* What came into a hand since its seat last acted is its own to know. */
+TEST(D31_a_seat_knows_what_came_and_nobody_else) {
+    rummy_state s = set_up("0,0 5b 6b 7b", "left2 plus3 1r 2r / 1y 2y / 8b 9y", ",'display':['4b','1g']");
+    rummy_view v;
+    play_all(&s, "1 take 4b");
+    SAME(tiles(&s.came[0]), "4b");
+    play_all(&s, "2 draw; 3 take 1g; 1 event plus3 2");
+    SAME(tiles(&s.came[0]), "");
+    EQ(rummy_tiles_n(&s.came[1]), 4);
+    EQ(rummy_tiles_n(&s.came[2]), 1);
+    for (int viewer = SB_EVERYTHING; viewer < 3; viewer++) {
+        rummy_view_of(&s, viewer, &v);
+        for (int seat = 0; seat < 3; seat++) {
+            int want = viewer == seat || viewer == SB_EVERYTHING ? rummy_tiles_n(&s.came[seat]) : 0;
+            EQ(rummy_tiles_n(&v.came[seat]), want);
+        }
+    }
+    play_all(&s, "2 draw");
+    EQ(rummy_tiles_n(&s.came[1]), 1);
+    play_all(&s, "3 put 8b@3,0; 3 end");
+    SAME(tiles(&s.came[2]), "");
+    play_all(&s, "1 event left2; 1 give 1r 2r; 2 give 1y 2y");
+    EQ(rummy_tiles_n(&s.came[1]), 1); /* nothing has changed hands yet */
+    play_all(&s, "3 give 9y 1g");
+    SAME(tiles(&s.came[0]), "9y 1g");
+    SAME(tiles(&s.came[1]), "1r 2r");
+    SAME(tiles(&s.came[2]), "1y 2y");
+}
+
+/* ---- a turn under construction ---- */
+
+/* What others see of it is the same after every step, but for how many there were:
+ * these stand in the log as well. */
+TEST(D31_steps_are_hidden_until_the_end) {
+    sb_rng rng = {0};
+    int steps = 0;
+    for (uint32_t i = 0; i < 4 * TABLES_N / SLOW; i++) {
+        rummy_state s = deal(TABLES[i % TABLES_N], 50 + i);
+        rummy_view start[RUMMY_SEATS + 1], now;
+        int turn = -1;
+        for (int moves = 0; !s.head.over && moves < 200; moves++) {
+            for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
+                rummy_view_of(&s, viewer, &now);
+                now.head.secret = 0;
+                if (s.head.shown != turn) start[viewer + 1] = now;
+                else if (viewer != s.open.turn && s.open.phase == RUMMY_TURN)
+                    same_views(&start[viewer + 1], &now);
+            }
+            steps += s.head.shown == turn && s.open.phase == RUMMY_TURN;
+            turn = s.head.shown;
+            play_any(&s, &rng, NULL);
+        }
+    }
+    CHECK(steps * SLOW > 300);
+}
+
+/* The seat itself sees what it does, and so does the one who sees everything. */
+TEST(D31_whose_turn_it_is_sees_the_steps) {
+    rummy_state s = set_up("", "5b 5y 5r 1b / 1y", "");
+    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
+    rummy_view v = seen_by(&s, 1);
+    EQ(v.open.table.n, 3);
+    EQ(v.open.hand_n[0], 1);
+    EQ(v.open.opened, 1);
+    EQ(v.open.steps, 1);
+    v = seen_by(&s, 2);
+    EQ(v.open.table.n | v.open.opened | v.open.steps, 0);
+    EQ(v.open.hand_n[0], 4);
+    v = seen_by(&s, SB_EVERYTHING);
+    EQ(v.open.table.n, 3);
+    EQ(v.open.steps, 1);
+}
+
+/* Tiles of the table are shown where they lay, whatever was done with them. */
+TEST(D31_others_see_the_table_as_it_lay) {
+    rummy_state s = set_up("0,0 5b 6b 7b 8b | 0,5 8y 8r 8g", "4b 9b / 1y / 2y", "");
+    rummy_view start = seen_by(&s, 3), now;
+    play_all(&s, "1 put 3,0@3,5; 1 put 0,0@60,60; 1 put 4b@0,0; 1 put 9b@-5,-5; 1 back -5,-5");
+    now = seen_by(&s, 3);
+    EQ(now.head.secret, 5);
+    now.head.secret = 0;
+    same_views(&start, &now);
+    play_all(&s, "1 reset; 1 put 4b@-1,0; 1 end");
+    now = seen_by(&s, 3);
+    EQ(now.open.table.n, 8);
+    EQ(now.open.hand_n[0], 1);
+}
+
+/* ---- the log ---- */
+
+static sb_table table;
+static sb_entry entries[200];
+
+static const rummy_state *table_state(void) { return (const rummy_state *)table.state; }
+
+static void place(const char *lines, const char *hands, const char *more) {
+    static char fields[2000];
+    sb_detail why;
+    sb_text t;
+    sb_text_init(&t, fields, sizeof fields);
+    put_table(&t, lines), put_hands(&t, hands), sb_put(&t, more);
+    OK(sb_table_place(&table, &rummy_game, object(fields), entries, 200, &why));
+}
+
+/* Plays "1 draw; 2 draw" at the table. */
+static void do_moves(const char *text) {
+    char word[SB_MOVE_MAX];
+    for (int seat; next_move(&text, &seat, word);)
+        OK(sb_table_play(&table, seat - 1, read_move(table_state(), seat, word), 0));
+}
+
+/* The log as a viewer reads it. */
+static const char *log_of(int viewer) {
+    static char text[600];
+    sb_text t;
+    sb_text_init(&t, text, sizeof text);
+    rummy_view v;
+    rummy_view_of(table_state(), viewer, &v);
+    for (int i = 0; i < table.n; i++) {
+        char move[SB_MOVE_MAX];
+        rummy_print(&v, sb_table_seen(&table, i, viewer), move, sizeof move);
+        sb_put(&t, i ? "; " : ""), sb_put(&t, move);
+    }
+    return text;
+}
+
+TEST(D31_steps_are_put_and_a_question_mark_to_others_for_good) {
+    static const char *const OWN = "open 5b@0,0 5y@1,0 5r@2,0; put 1b@9,9; back 9,9; reset; "
+                                   "open 5b@0,0 5y@1,0 5r@2,0; put 2,0@2,1; put 2,1@2,0";
+    static const char *const HIDDEN = "put ?; put ?; put ?; put ?; put ?; put ?; put ?";
+    char want[400];
+    place("", "5b 5y 5r 1b / 1y / 2y", "");
+    do_moves("1 open 5b@0,0 5y@1,0 5r@2,0; 1 put 1b@9,9; 1 back 9,9; 1 reset; 1 open 5b@0,0 5y@1,0 5r@2,0; "
+             "1 put 2,0@2,1; 1 put 2,1@2,0");
+    EQ(table_state()->head.secret, 7);
+    SAME(log_of(0), OWN);
+    SAME(log_of(SB_EVERYTHING), OWN);
+    for (int viewer = SB_SPECTATOR; viewer < 3; viewer++)
+        if (viewer != 0) SAME(log_of(viewer), HIDDEN);
+    do_moves("1 end; 2 draw");
+    EQ(table_state()->head.secret, 0);
+    snprintf(want, sizeof want, "%s; end; draw", HIDDEN);
+    for (int viewer = SB_SPECTATOR; viewer < 3; viewer++)
+        if (viewer != 0) SAME(log_of(viewer), want);
+}
+
+TEST(D31_the_record_of_a_finished_game_has_everything) {
+    place("", "5b 5y 5r / 1y / 2y", "");
+    do_moves("1 open 5b@0,0 5y@1,0 5r@2,0; 1 end");
+    for (int viewer = SB_EVERYTHING; viewer < 3; viewer++)
+        SAME(log_of(viewer), "open 5b@0,0 5y@1,0 5r@2,0; end");
+}
+
+#define LINE "0,0 5b 6b 7b"
+
+TEST(D20_what_is_given_is_hidden_and_then_seen_by_who_gets_it) {
+    place(LINE, "left2 1b 2b 3b / 1y 2y 3y / 1r 2r 3r", "");
+    do_moves("1 event left2; 2 give 1y 2y; 1 give 2b 3b");
+    SAME(log_of(0), "event left2; give ?; give 2b 3b");
+    SAME(log_of(1), "event left2; give 1y 2y; give ?");
+    SAME(log_of(2), "event left2; give ?; give ?");
+    SAME(log_of(SB_SPECTATOR), "event left2; give ?; give ?");
+    SAME(log_of(SB_EVERYTHING), "event left2; give 1y 2y; give 2b 3b");
+    rummy_view v = seen_by(table_state(), 3);
+    EQ(v.given[0][0] | v.given[1][0], 0);
+    EQ(v.head.acting, 4); /* that they have chosen is seen */
+    do_moves("3 give 1r 3r");
+    SAME(log_of(0), "event left2; give ?; give 2b 3b; give 1r 3r"); /* from seat 3 */
+    SAME(log_of(1), "event left2; give 1y 2y; give 2b 3b; give ?");
+    SAME(log_of(2), "event left2; give 1y 2y; give ?; give 1r 3r");
+    SAME(log_of(SB_SPECTATOR), "event left2; give ?; give ?; give ?");
+    v = seen_by(table_state(), 1);
+    EQ(v.given[0][0], tile_of("2b") + 1);
+    EQ(v.given[1][0] | v.given[2][0], 0);
+}
+
+TEST(D20_what_is_hidden_is_no_move) {
+    place(LINE, "left2 1b 2b 3b / 1y 2y 3y", "");
+    EQ(try_move(table_state(), 1, "put ?"), RUMMY_HIDDEN);
+    EQ(rummy_check(table.state, 0, RUMMY_PUT_MOVE), RUMMY_HIDDEN);
+    do_moves("1 event left2");
+    EQ(try_move(table_state(), 1, "give ?"), RUMMY_HIDDEN);
+    EQ(rummy_check(table.state, 0, rummy_give(RUMMY_HIDDEN_GIVE - 1, -1)), RUMMY_HIDDEN);
+}
+
+/* ---- undo, by the four nevers (engine/table.h) ---- */
+
+TEST(D9_steps_of_a_turn_can_be_taken_back) {
+    place(LINE, "8b 9b 1r / 1y", "");
+    rummy_state start = *table_state();
+    do_moves("1 put 8b@3,0; 1 put 9b@4,0; 1 back 4,0; 1 reset");
+    EQ(sb_table_undo(&table, 1), SB_UNDO_OTHER);
+    OK(sb_table_undo(&table, 0));
+    SAME(at(table_state(), 3, 0), "8b");
+    SAME(at(table_state(), 4, 0), "");
+    OK(sb_table_undo(&table, 0));
+    SAME(at(table_state(), 4, 0), "9b");
+    EQ(table_state()->open.steps, 2); /* steps come back as well */
+    OK(sb_table_undo(&table, 0));
+    OK(sb_table_undo(&table, 0));
+    assert_memory_equal(table_state(), &start, sizeof start);
+    EQ(sb_table_undo(&table, 0), SB_UNDO_NOTHING);
+}
+
+TEST(D9_an_opening_can_be_taken_back_until_the_turn_is_ended) {
+    place("", "5b 5y 5r 1b / 1y", "");
+    rummy_state start = *table_state();
+    do_moves("1 open 5b@0,0 5y@1,0 5r@2,0");
+    OK(sb_table_undo(&table, 0));
+    assert_memory_equal(table_state(), &start, sizeof start);
+    do_moves("1 open 5b@0,0 5y@1,0 5r@2,0; 1 end");
+    CHECK(sb_table_undo(&table, 0) != SB_OK);
+}
+
+TEST(D10_what_a_turn_has_done_cannot_be_taken_back) {
+    static const char *const MOVES[] = {"1 draw", "1 take 9g", "1 event plus3 2", "1 event left2"};
+    for (int i = 0; i < 4; i++) {
+        place(LINE, "8b plus3 left2 / 1y", ",'display':['1r','1r','9g','9g','14y','7b']");
+        do_moves(MOVES[i]);
+        CHECK(sb_table_undo(&table, 0) != SB_OK);
+    }
+}
+
+TEST(D20_a_choice_cannot_be_taken_back) {
+    place(LINE, "left2 1b 2b 3b / 1y 2y 3y", "");
+    do_moves("1 event left2; 1 give 1b 2b");
+    EQ(sb_table_undo(&table, 0), SB_UNDO_TURN);
+    do_moves("2 give 1y 2y");
+    EQ(sb_table_undo(&table, 1), SB_UNDO_SHOWN);
+}

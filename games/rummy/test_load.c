@@ -1,0 +1,690 @@
+/* Positions from JSON: what is refused and with which sentence, what is left
+ * out, and that whatever loads is written back to the same bytes. */
+#include "games/rummy/test_table.h"
+
+/* The position is refused with just this sentence. */
+static void refused(const char *text, sb_err want, const char *sentence) {
+    rummy_state s;
+    sb_detail why = {0};
+    char have[300];
+    sb_err err = rummy_load(object(text), &s, &why);
+    if (err == SB_OK) fail_msg("loads: %s", text);
+    sb_sentence(sb_game_error(&rummy_game, err)->sentence, &why, have, sizeof have);
+    if (err != want) fail_msg("%s: %s", text, have);
+    SAME(have, sentence);
+}
+
+static void bad(const char *text, const char *reason) {
+    char sentence[200];
+    CHECK(strlen(reason) < SB_WORD_MAX);
+    snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
+    refused(text, RUMMY_BAD_POSITION, sentence);
+}
+
+#define FEW "'hands':[['8b','5y','left2'],['1b','2b']]"
+#define THREE "'hands':[['8b','5y'],['1b','2b'],['12g']]"
+#define LINE "{'at':'0,0','tile':'5b'},{'at':'1,0','tile':'6b'},{'at':'2,0','tile':'7b'}"
+#define SET "{'at':'0,9','tile':'4b'},{'at':'1,9','tile':'4y'},{'at':'2,9','tile':'4r'}"
+#define TURN FEW ",'table':[" LINE "]"
+#define GIVE TURN ",'phase':'give'"
+#define OVER "'hands':[['8b','left2'],[]],'table':[" LINE "],'over':true"
+
+TEST(what_is_no_json_is_refused_where_it_breaks) {
+    refused("'hands':[[]", SB_JSON, "The JSON breaks at character 13: , or ] is wanted there.");
+    refused("'hands':[]},", SB_JSON, "The JSON breaks at character 13: the end is wanted there.");
+    refused("'hands':{}", SB_JSON, "The JSON breaks at character 10: [ is wanted there.");
+    refused("'hands':[1]", SB_JSON, "The JSON breaks at character 11: { is wanted there.");
+    refused("'hands':['5b']", SB_JSON, "The JSON breaks at character 11: { is wanted there.");
+    refused("'hands':[[1]]", SB_JSON, "The JSON breaks at character 12: a string is wanted there.");
+    refused("'hands':[{'tiles':1}]", SB_JSON, "The JSON breaks at character 20: [ is wanted there.");
+    refused("'over':1", SB_JSON, "The JSON breaks at character 9: true or false is wanted there.");
+    refused("'phase':1", SB_JSON, "The JSON breaks at character 10: a string is wanted there.");
+    refused("'scores':1", SB_JSON, "The JSON breaks at character 11: [ is wanted there.");
+    refused("'table':['5b']", SB_JSON, "The JSON breaks at character 11: { is wanted there.");
+    refused("'table':[{'at':1}]", SB_JSON, "The JSON breaks at character 17: a string is wanted there.");
+    refused("'table':[{'tile':1}]", SB_JSON, "The JSON breaks at character 19: a string is wanted there.");
+    refused("'table':[{'from':1}]", SB_JSON, "The JSON breaks at character 19: a string is wanted there.");
+    refused("'table':[{'new':1}]", SB_JSON,
+            "The JSON breaks at character 18: true or false is wanted there.");
+    refused("'display':1", SB_JSON, "The JSON breaks at character 12: [ is wanted there.");
+    refused("'out':1", SB_JSON, "The JSON breaks at character 8: [ is wanted there.");
+    refused("'laid':1", SB_JSON, "The JSON breaks at character 9: [ is wanted there.");
+    refused("'last':1", SB_JSON, "The JSON breaks at character 9: [ is wanted there.");
+    refused("'last':[1]", SB_JSON, "The JSON breaks at character 10: [ is wanted there.");
+    refused("'given':1", SB_JSON, "The JSON breaks at character 10: [ is wanted there.");
+    refused("'given':[1]", SB_JSON, "The JSON breaks at character 11: [ is wanted there.");
+    rummy_state s;
+    sb_detail why;
+    EQ(rummy_load("", &s, &why), SB_JSON);
+    EQ(rummy_load("[]", &s, &why), SB_JSON);
+}
+
+TEST(fields_must_be_known_and_stand_once) {
+    refused("'cards':1," TURN, SB_JSON_KEY,
+            "At character 2: \"cards\" is not a field of a position of this game.");
+    refused("'hands':[[],[]],'hands':[]", SB_JSON_TWICE,
+            "At character 18: the field \"hands\" stands twice.");
+    refused("'round':1", SB_JSON_MISSING, "The field \"hands\" is missing.");
+    refused("'hands':[{'n':1}]", SB_JSON_MISSING, "The field \"tiles\" is missing.");
+    refused("'hands':[{'tiles':[],'at':1}]", SB_JSON_KEY,
+            "At character 23: \"at\" is not a field of a position of this game.");
+    refused("'table':[{'tile':'5b'}]", SB_JSON_MISSING, "The field \"at\" is missing.");
+    refused("'table':[{'at':'0,0','from':'hand'}]", SB_JSON_MISSING, "The field \"tile\" is missing.");
+    refused("'table':[{'size':1}]", SB_JSON_KEY,
+            "At character 12: \"size\" is not a field of a position of this game.");
+    refused("'table':[{'at':'0,0','at':'0,0'}]", SB_JSON_TWICE,
+            "At character 23: the field \"at\" stands twice.");
+}
+
+TEST(numbers_have_ranges) {
+    static const struct {
+        const char *field, *value;
+        int low, high;
+    } WANT[] = {
+        {"rules", "2", 1, 1},         {"seats", "5", 2, 4},
+        {"seats", "1", 2, 4},         {"see", "9", 1, 8},
+        {"round", "0", 1, 10},        {"round", "11", 1, 10},
+        {"starter", "5", 1, 4},       {"starter", "0", 1, 4},
+        {"turn", "5", 1, 4},          {"turn", "0", 1, 4},
+        {"acting", "[0]", 1, 4},      {"winners", "[5]", 1, 4},
+        {"shown", "65536", 0, 65535}, {"shown", "-1", 0, 65535},
+        {"secret", "2001", 0, 2000},  {"secret", "-1", 0, 2000},
+        {"steps", "501", 0, 500},     {"steps", "-1", 0, 500},
+        {"passes", "5", 0, 4},        {"passes", "-1", 0, 4},
+        {"scores", "[-1]", 0, 9200},  {"scores", "[9201]", 0, 9200},
+        {"groups", "5", 0, 4},        {"groups", "-1", 0, 4},
+        {"group_limit", "0", 1, 4},   {"group_limit", "5", 1, 4},
+        {"opened", "[0]", 1, 4},      {"opened", "[5]", 1, 4},
+        {"bag", "-1", 0, 116},        {"bag", "117", 0, 116},
+    };
+    for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
+        char text[200], sentence[200];
+        snprintf(text, sizeof text, "'%s':%s", WANT[i].field, WANT[i].value);
+        snprintf(sentence, sizeof sentence, "The field \"%s\" takes a whole number from %d to %d.",
+                 WANT[i].field, WANT[i].low, WANT[i].high);
+        refused(text, SB_JSON_RANGE, sentence);
+    }
+    refused("'hands':[{'n':117}]", SB_JSON_RANGE, "The field \"n\" takes a whole number from 0 to 116.");
+    refused("'chance':{'at':-1}", SB_JSON_RANGE,
+            "The field \"at\" takes a whole number from 0 to 1000000000.");
+}
+
+TEST(lists_have_lengths) {
+    static char text[JSON_ROOM] = "'table':[";
+    refused("'hands':[[],[],[],[],[]]", SB_JSON_LONG, "The field \"hands\" may hold at most 4 entries.");
+    refused("'scores':[0,0,0,0,0]", SB_JSON_LONG, "The field \"scores\" may hold at most 4 entries.");
+    refused("'last':[[],[],[],[],[]]", SB_JSON_LONG, "The field \"last\" may hold at most 4 entries.");
+    refused("'given':[null,null,null,null,null]", SB_JSON_LONG,
+            "The field \"given\" may hold at most 4 entries.");
+    refused("'given':[['5b','6b','7b']]", SB_JSON_LONG, "The field \"given\" may hold at most 2 entries.");
+    refused("'display':['5b','5b','6b','6b','7b','7b','8b']", SB_JSON_LONG,
+            "The field \"display\" may hold at most 6 entries.");
+    for (int i = 0; i < 113; i++) {
+        char entry[60];
+        snprintf(entry, sizeof entry, "%s{'at':'%d,0','tile':'5b'}", i ? "," : "", i < 57 ? i : 56 - i);
+        strcat(text, entry);
+    }
+    refused(strcat(text, "]"), SB_JSON_LONG, "The field \"table\" may hold at most 112 entries.");
+}
+
+TEST(tiles_and_squares_are_written_as_in_moves) {
+    static const char *const WRONG[] = {"", "5", "b5", "15b", "5b ", "?", "left", "5b@0,0"};
+    static const char *const PLACES[] = {"'hands':[['%s']]", "'hands':[{'tiles':['%s']}]",
+                                         "'display':['%s']", "'hands':[{'known':['%s']}]",
+                                         "'laid':['%s']",    "'table':[{'at':'0,0','tile':'%s'}]",
+                                         "'last':[['%s']]",  "'given':[['%s']]",
+                                         "'out':['%s']"};
+    char text[100], sentence[200];
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        for (size_t k = 0; k < sizeof PLACES / sizeof *PLACES; k++) {
+            sb_text t;
+            const char *blank = strchr(PLACES[k], '%');
+            sb_text_init(&t, text, sizeof text);
+            sb_put_bytes(&t, PLACES[k], (int)(blank - PLACES[k])), sb_put(&t, WRONG[i]),
+                sb_put(&t, blank + 2);
+            snprintf(sentence, sizeof sentence,
+                     "\"%s\" is not a tile: a value from 1 to 14 and a colour b y r g, as in 12r; or left2, "
+                     "plus3.",
+                     WRONG[i]);
+            refused(text, RUMMY_BAD_TILE, sentence);
+        }
+    static const char *const NOWHERE[] = {"", "5", "100,0", "0,-100", "0,0 ", "0,0,0", "a1", "Hand"};
+    for (size_t i = 0; i < sizeof NOWHERE / sizeof *NOWHERE; i++) {
+        snprintf(sentence, sizeof sentence, "There is no square %s: both numbers go from -99 to 99.",
+                 NOWHERE[i]);
+        snprintf(text, sizeof text, "'table':[{'at':'%s'}]", NOWHERE[i]);
+        refused(text, RUMMY_NO_SQUARE, sentence);
+        snprintf(text, sizeof text, "'table':[{'from':'%s'}]", NOWHERE[i]);
+        refused(text, RUMMY_NO_SQUARE, sentence);
+    }
+    refused("'table':[{'at':'0,0','tile':'left2'}]", RUMMY_EVENT_TILE,
+            "left2 is not laid on the table: play it, as in: event left2");
+    refused("'laid':['plus3']", RUMMY_EVENT_TILE,
+            "plus3 is not laid on the table: play it, as in: event plus3");
+    rummy_state s = position("'hands':[['5B','LEFT2'],['12R']]");
+    SAME(hand(&s, 1), "5b left2");
+}
+
+TEST(options_and_the_rest_are_checked_as_at_a_table) {
+    refused("'options':{'colour':1}", SB_NO_OPTION, "This game has no option \"colour\".");
+    refused("'options':{'rounds':11}", SB_OPTION_RANGE, "\"rounds\" takes a whole number from 1 to 10.");
+    refused("'options':{'starter':'me'}", SB_OPTION_WORD, "\"me\" is not a value of this option.");
+    refused("'chance':{'key':'xyz'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"xyz\".");
+    bad("'game':'cento'", "it is of another game");
+    bad("'see':1", "one seat's view hides what a position needs");
+    bad("'phase':'lay'", "phase: turn, give, over");
+    bad("'hands':[['5b']]", "there are two hands or more");
+    bad("'hands':[]", "there are two hands or more");
+    bad(TURN ",'seats':3", "hands has one entry a seat");
+    position(TURN ",'see':'all','game':'rummy','rules':1,'seats':2,'round':1,'over':false,'phase':'turn'");
+}
+
+/* ---- tiles ---- */
+
+TEST(there_are_two_tiles_of_each_kind) {
+    static const char TWO[] = "there are two tiles of each kind";
+    bad("'hands':[['5b','5b','5b'],['1b']]", TWO);
+    bad("'hands':[['5b','5b'],['5b']]", TWO);
+    bad("'hands':[['5b','5b'],['1b']],'table':[" LINE "]", TWO);
+    bad("'hands':[['5b','5b'],['1b']],'display':['5b']", TWO);
+    bad("'hands':[['1b'],['2b']],'display':['5b','5b','5b']", TWO);
+    bad("'hands':[['left2','left2'],['1b']],'out':['left2']", TWO);
+    bad("'hands':[['plus3','plus3'],['1b']],'out':['plus3']", TWO);
+    bad(FEW ",'out':['left2','left2','left2']", TWO);
+    bad(FEW ",'table':[{'at':'0,0','tile':'5b'},{'at':'1,0','tile':'5b'},{'at':'2,0','tile':'5b'}]", TWO);
+    bad(FEW ",'out':['5b']", "only event tiles are out of the round");
+    position("'hands':[['5b','5b','left2','left2'],['1b']]");
+}
+
+/* The rest is in the bag; what the display lacks is drawn from there. */
+TEST(tiles_that_are_nowhere_are_in_the_bag) {
+    rummy_state s = position(FEW), t = position(FEW ",'display':['5b','left2']");
+    EQ(s.open.bag_n, 116 - 5 - 6);
+    EQ(display_n(&s), 6);
+    EQ(s.rng.at, 6);
+    EQ(t.open.bag_n, 116 - 5 - 6);
+    EQ(display_n(&t), 6);
+    EQ(t.open.display[0], tile_of("5b") + 1);
+    EQ(t.open.display[1], RUMMY_LEFT2 + 1);
+    EQ(t.rng.at, 4);
+    t = position(FEW ",'display':['5b','5b','6b','6b','7b','7b'],'bag':105");
+    EQ(t.rng.at, 0);
+    bad(FEW ",'bag':104", "bag is not the tiles that are nowhere else");
+    s = late(14, "left2 / left2", ",'out':['plus3'],'options':{'events_in_display':'redraw'}");
+    EQ(s.open.bag_n, 1);
+    EQ(display_n(&s), 0);
+    s = late(14, "left2 / left2", ",'out':['plus3']");
+    EQ(s.open.bag_n, 0);
+    EQ(display_n(&s), 1);
+}
+
+TEST(hands_are_lists_or_more) {
+    bad("'hands':[{'n':2,'tiles':['5b']},['1b']]", "n is the number of tiles");
+    bad("'hands':[{'n':1,'tiles':null},['1b']]", "a hand is hidden");
+    bad("'hands':[{'tiles':['5b'],'known':['6b']},['1b']]", "what is known of a hand is in it");
+    bad("'hands':[{'tiles':['5b'],'known':['5b','5b']},['1b']]", "what is known of a hand is in it");
+    bad("'hands':[{'tiles':['5b'],'came':['6b']},['1b']]", "what came into a hand is in it");
+    bad("'hands':[['5b'],[]]", "who has no tiles has ended the round");
+    bad("'hands':[[],['5b']]", "who has no tiles has ended the round");
+    bad("'hands':[['5b'],[]],'phase':'give'", "who has no tiles has ended the round");
+    rummy_state s = position("'hands':[{'n':2,'tiles':['5b','left2'],'known':['left2']}, [ '1b' ]]");
+    SAME(hand(&s, 1), "5b left2");
+    SAME(known(&s, 1), "left2");
+    EQ(s.open.hand_n[0], 2);
+    s = position("'hands':[[],['5b']],'phase':'give'");
+    SAME(acting(&s), "2");
+}
+
+/* ---- the table ---- */
+
+static void table(const char *entries, sb_err want, const char *sentence) {
+    char text[600];
+    snprintf(text, sizeof text, FEW ",'table':[%s]", entries);
+    refused(text, want, sentence);
+}
+
+TEST(D25_what_lay_at_the_start_of_the_turn_stands) {
+    table("{'at':'0,0','tile':'5b'}", RUMMY_LONELY, "The tile at 0,0 is in no line.");
+    table(LINE ",{'at':'2,0','tile':'5b'}", RUMMY_OCCUPIED, "A tile lies on 2,0 already.");
+    table("{'at':'0,0','tile':'5b'},{'at':'1,0','tile':'6b'}", RUMMY_SHORT_ROW,
+          "The row at 0,0 has only two tiles; three are needed.");
+    table("{'at':'0,0','tile':'5b'},{'at':'0,1','tile':'6b'}", RUMMY_SHORT_COLUMN,
+          "The column at 0,0 has only two tiles; three are needed.");
+    table(LINE ",{'at':'3,0','tile':'9b'}", RUMMY_BAD_ROW,
+          "The row from 0,0 to 3,0 is neither a Set nor a Run.");
+    table("{'at':'-7,0','tile':'5b'},{'at':'-7,1','tile':'6b'},{'at':'-7,2','tile':'6y'}", RUMMY_BAD_COLUMN,
+          "The column from -7,0 to -7,2 is neither a Set nor a Run.");
+    table(LINE ",{'at':'3,0','tile':'8b','from':'9,9'}", RUMMY_LONELY, "The tile at 9,9 is in no line.");
+    position(FEW ",'table':[" LINE ",{'at':'9,9','tile':'8b','from':'3,0'}]");
+    position(FEW ",'table':[" LINE ",{'at':'9,9','tile':'5y','from':'hand'}]");
+}
+
+TEST(D4_groups_are_as_many_as_turns_may_leave) {
+    static const char MANY[] = "there are too many groups";
+    static const char OPENED[] = "tiles lie there just if somebody has opened";
+    bad(TURN ",'opened':[]", OPENED);
+    bad(FEW ",'opened':[1]", OPENED);
+    bad(TURN ",'opened':[3]", "opened names seats of the table");
+    bad(FEW ",'table':[" LINE "," SET "],'opened':[1]", MANY);
+    bad(THREE ",'table':[" LINE "," SET "],'opened':[3]", MANY);
+    position(THREE ",'table':[" LINE "," SET "],'opened':[3,1]");
+    position(FEW ",'table':[" LINE "," SET "]");
+    EQ(set_up("0,0 5b 6b 7b | 0,2 4b 4y 4r | 0,4 1y 2y 3y", "8b / 2b", "").open.groups, 3);
+    EQ(set_up("0,0 5b 6b 7b | 0,2 4b 4y 4r | 0,4 1y 2y 3y | 0,6 1g 2g 3g", "8b / 2b / 3b / 4b", "")
+           .open.groups,
+       4);
+    char text[700];
+    snprintf(text, sizeof text, "'table':[" LINE "," SET "%s],'hands':[['8b'],['2b'],['3b']]",
+             ",{'at':'0,4','tile':'1y'},{'at':'1,4','tile':'2y'},{'at':'2,4','tile':'3y'},"
+             "{'at':'0,6','tile':'1g'},{'at':'1,6','tile':'2g'},{'at':'2,6','tile':'3g'}");
+    bad(text, MANY);
+    bad(TURN ",'groups':2", "groups are counted otherwise");
+    bad(TURN ",'group_limit':2", "group_limit is another");
+    position(TURN ",'groups':1,'group_limit':3");
+    position(TURN ",'groups':1,'group_limit':1,'opened':[1]");
+    position(TURN ",'groups':1,'group_limit':3,'opened':[2]");
+    position(THREE ",'table':[" LINE "],'groups':1,'group_limit':2,'opened':[2]");
+    position(THREE ",'table':[" LINE "],'groups':1,'group_limit':1,'opened':[1,2]");
+}
+
+TEST(tiles_come_from_where_they_can_have_been) {
+    bad(FEW ",'table':[" LINE ",{'at':'3,0','tile':'8b','from':'hand'}],'opened':[2]",
+        "who has not opened moves nothing");
+    bad(FEW ",'table':[" LINE ",{'at':'9,9','tile':'8b','from':'3,0'}],'opened':[2]",
+        "who has not opened moves nothing");
+    bad(FEW ",'table':[" LINE ",{'at':'3,0','tile':'8b','from':'hand'}],'steps':0",
+        "it took more steps than that");
+    bad(GIVE ",'steps':1", "tiles are moved in a turn");
+    bad(FEW ",'phase':'give','table':[" LINE ",{'at':'3,0','tile':'8b','from':'hand'}]",
+        "tiles are moved in a turn");
+    bad("'hands':[['8b'],[]],'over':true,'table':[" LINE ",{'at':'9,9','tile':'8b','from':'3,0'}]",
+        "tiles are moved in a turn");
+    refused(FEW ",'table':[" LINE ",{'at':'3,0','tile':'8b','from':'0,0'}]", RUMMY_OCCUPIED,
+            "A tile lies on 0,0 already.");
+    refused(FEW ",'table':[" LINE
+                ",{'at':'3,0','tile':'8b','from':'7,7'},{'at':'4,0','tile':'8b','from':'7,7'}]",
+            RUMMY_OCCUPIED, "A tile lies on 7,7 already.");
+    rummy_state s = position(FEW ",'table':[" LINE ",{'at':'5,0','tile':'9b','from':'hand'},"
+                                 "{'at':'9,9','tile':'8b','from':'3,0','new':true}]");
+    EQ(s.open.steps, 2);
+    EQ(s.head.secret, 2);
+    EQ(s.open.table.was[3], RUMMY_PUT);
+    EQ(s.open.table.was[4], rummy_square(3, 0));
+    EQ(s.open.table.tile[4], RUMMY_NEW | tile_of("8b"));
+    s = position(TURN ",'steps':500,'secret':1000");
+    EQ(s.open.steps, 500);
+    EQ(s.head.secret, 1000);
+}
+
+TEST(a_hand_may_be_laid_down_to_the_last_tile) {
+    rummy_state s = position("'hands':[[],['1b']],'table':[" LINE ",{'at':'3,0','tile':'8b','from':'hand'}]");
+    OK(play(&s, 1, "end"));
+    SAME(winners(&s), "1");
+    s = position("'hands':[{'tiles':[],'known':['8b']},['1b']],'table':[" LINE
+                 ",{'at':'3,0','tile':'8b','from':'hand'}]");
+    OK(play(&s, 1, "reset"));
+    SAME(known(&s, 1), "8b");
+    bad("'hands':[[],['1b']],'table':[" LINE ",{'at':'9,9','tile':'8b','from':'3,0'}]",
+        "who has no tiles has ended the round");
+    bad("'hands':[['1b'],[]],'table':[" LINE ",{'at':'3,0','tile':'8b','from':'hand'}]",
+        "who has no tiles has ended the round");
+}
+
+#define OPENS(tile)                                                                            \
+    ",'table':[{'at':'0,0','tile':'5b','from':'open'},{'at':'7,3','tile':'5y','from':'open'}," \
+    "{'at':'2,0','tile':'" tile "','from':'open'}]"
+
+TEST(D2_what_opened_is_a_line) {
+    bad("'hands':[['8b'],['1b']]" OPENS("6b"), "what was laid by open is no Set or Run");
+    bad("'hands':[['8b'],['1b']]" OPENS("5b"), "what was laid by open is no Set or Run");
+    bad("'hands':[['8b'],['1b']],'table':[{'at':'0,0','tile':'5b','from':'open'}]",
+        "what was laid by open is no Set or Run");
+    refused("'hands':[['8b'],['1b']],'options':{'opening_min_value':16}" OPENS("5g"), RUMMY_OPEN_LOW,
+            "At this table the line that opens is worth 16 at least; this one is worth 15.");
+    bad("'hands':[['8b'],['1b']],'opened':[2]" OPENS("5g"), "who has not opened moves nothing");
+    rummy_state s = position("'hands':[['8b'],['1b']]" OPENS("5g"));
+    EQ(s.open.opened, 1);
+    EQ(s.open.groups, 0);
+    EQ(s.open.steps, 1);
+    OK(play(&s, 1, "reset"));
+    SAME(hand(&s, 1), "5b 8b 5y 5g");
+    EQ(s.open.opened, 0);
+    s = position("'hands':[['8b'],['2b']],'table':[{'at':'1,0','tile':'7y','from':'open'},"
+                 "{'at':'2,0','tile':'5y','from':'open'},{'at':'3,0','tile':'6y','from':'open'}," SET
+                 "],'turn':2");
+    EQ(s.open.opened, 3);
+    EQ(s.open.groups, 1);
+}
+
+/* ---- phases, rounds, turns ---- */
+
+TEST(phase_and_round_agree) {
+    bad(TURN ",'over':true,'phase':'turn'", "over and phase do not agree");
+    bad(OVER ",'phase':'give'", "over and phase do not agree");
+    bad("'hands':[['8b'],[]],'over':false,'phase':'over'", "over and phase do not agree");
+    bad(TURN ",'round':2", "fewer rounds are played");
+    bad(OVER ",'round':2,'options':{'rounds':3}", "it is over after the last round");
+    EQ(position(TURN ",'round':2,'options':{'rounds':2}").open.round, 2);
+    EQ(position(OVER ",'options':{'rounds':3}").open.round, 3);
+    EQ(position("'hands':[['8b'],[]],'table':[" LINE "],'phase':'over'").head.over, 1);
+}
+
+TEST(starter_and_turn_are_seats_of_the_table) {
+    refused(TURN ",'starter':3", SB_NO_SEAT, "There is no seat 3: this table has seats 1 to 2.");
+    refused(TURN ",'turn':4", SB_NO_SEAT, "There is no seat 4: this table has seats 1 to 2.");
+    bad(TURN ",'turn':null", "turn is null when it is over, only then");
+    bad(GIVE ",'turn':null", "turn is null when it is over, only then");
+    bad(OVER ",'turn':1", "turn is null when it is over, only then");
+    rummy_state s = position(TURN ",'starter':2,'turn':2");
+    EQ(s.open.starter * 10 + s.open.turn, 11);
+    SAME(acting(&s), "2");
+    EQ(position(TURN).open.turn, 0);
+    EQ(position(OVER ",'turn':null").open.turn, 0);
+    EQ(position(THREE ",'round':5,'options':{'rounds':9}").open.starter, 1);
+}
+
+TEST(D20_what_is_given_can_be) {
+    bad(GIVE ",'given':[null]", "given has one entry a seat");
+    bad(GIVE ",'given':[null,null,null]", "given has one entry a seat");
+    bad(GIVE ",'given':[['8b','5b'],null]", "what is given is in the hand");
+    bad(GIVE ",'given':[['8b','8b'],null]", "what is given is in the hand");
+    bad(GIVE ",'given':[['8b','5y'],['1b','2b']]", "all have given: the tiles change hands then");
+    bad(GIVE ",'out':['plus3']", "left2 was played: it is out of the round");
+    bad(GIVE ",'out':[]", "left2 was played: it is out of the round");
+    refused(GIVE ",'given':[['8b'],null]", RUMMY_GIVE_COUNT,
+            "Pass on two tiles, or the only one you have; you named 1 and have 3.");
+    refused("'hands':[['5b'],['1b']],'phase':'give','given':[['5b','5b'],null]", RUMMY_GIVE_COUNT,
+            "Pass on two tiles, or the only one you have; you named 2 and have 1.");
+    refused(GIVE ",'given':['?',null]", RUMMY_HIDDEN,
+            "\"?\" stands for what you may not see; say which tiles.");
+    rummy_state s = position(GIVE ",'given':[['left2','5y'],null]");
+    EQ(s.given[0][0], tile_of("5y") + 1);
+    EQ(s.given[0][1], RUMMY_LEFT2 + 1);
+    EQ(s.open.out[0], 1);
+    EQ(s.head.secret, 1);
+    SAME(acting(&s), "2");
+    s = position(GIVE ",'given':[null,[]]");
+    SAME(acting(&s), "1 2");
+    EQ(position(GIVE ",'out':['left2','plus3'],'turn':2").open.out[1], 1);
+}
+
+TEST(what_was_given_is_known_to_be_there) {
+    bad(TURN ",'given':[['8b'],null]", "what was given is in the left hand");
+    bad(TURN ",'given':[['1b','1b'],null]", "what was given is in the left hand");
+    bad("'hands':[['8b'],{'tiles':['1b','2b'],'known':['1b']}],'given':[['1b'],null]",
+        "what was given is in the left hand");
+    bad(TURN ",'given':[null]", "given has one entry a seat");
+    rummy_state s = position(TURN ",'given':[['2b','1b'],['left2']]");
+    EQ(s.given[0][0], tile_of("1b") + 1);
+    EQ(s.given[0][1], tile_of("2b") + 1);
+    EQ(s.given[1][0], RUMMY_LEFT2 + 1);
+    EQ(s.head.secret, 0);
+    s = position("'hands':[['8b'],{'tiles':['1b','1b'],'known':['1b']}],'given':[['1b'],null]");
+    EQ(s.given[0][0], tile_of("1b") + 1);
+    s = position("'hands':[['9b'],['2b']],'table':[" LINE ",{'at':'3,0','tile':'8b','from':'hand'}],"
+                 "'given':[null,['8b']]");
+    EQ(s.given[1][0], tile_of("8b") + 1);
+}
+
+TEST(D29_scores_are_of_rounds_that_are_over) {
+    static const char FIRST[] = "scores are of the rounds that are over";
+    bad(TURN ",'scores':[1]", "scores has one entry a seat");
+    bad(TURN ",'scores':[0,0,0]", "scores has one entry a seat");
+    bad(TURN ",'scores':[1,0]", FIRST);
+    bad(TURN ",'scores':[0,921],'round':2,'options':{'rounds':2}", FIRST);
+    bad(OVER ",'scores':[27,0]", "scores hold the points of the last hands");
+    bad(OVER ",'scores':[28,921]", FIRST);
+    rummy_state s = position(TURN ",'scores':[7,920],'round':2,'options':{'rounds':2}");
+    SAME(scores(&s), "7 920");
+    s = position(OVER);
+    SAME(scores(&s), "28 0");
+    SAME(winners(&s), "2");
+    s = position(OVER ",'scores':[30,40]");
+    SAME(winners(&s), "1");
+    s = position(OVER ",'scores':[28,28],'winners':[2,1]");
+    SAME(winners(&s), "1 2");
+    bad(OVER ",'winners':[1]", "winners are others");
+    bad(TURN ",'winners':[1]", "winners are others");
+    position(TURN ",'scores':[]");
+}
+
+TEST(last_is_the_hands_of_the_last_round) {
+    bad(TURN ",'last':[[],['1b']]", "last is null in the first round");
+    bad(TURN ",'last':[[]],'round':2,'options':{'rounds':2}", "last has one entry a seat");
+    bad(OVER ",'last':[[],['8b','left2']]", "last is the hands when it is over");
+    bad(OVER ",'last':[[],['8b'],[]]", "last has one entry a seat");
+    rummy_state s = position(TURN ",'last':[[],['1b','plus3']],'round':2,'options':{'rounds':2}");
+    SAME(tiles(&s.open.last[1]), "1b plus3");
+    s = position(OVER ",'last':[['left2','8b'],[]]");
+    SAME(tiles(&s.open.last[0]), "8b left2");
+    s = position(OVER);
+    SAME(tiles(&s.open.last[0]), "8b left2");
+    position(TURN ",'last':null");
+}
+
+#define ALL_OUT ",'out':['left2','left2','plus3','plus3']"
+#define ROOMS(hands, more) late_fields(hands, ALL_OUT more)
+
+/* The fields of late(): all but one column and a half of the tiles is laid. */
+static const char *late_fields(const char *hands, const char *more) {
+    static char fields[JSON_ROOM - 2];
+    char lines[800];
+    sb_text t;
+    sb_text_init(&t, lines, sizeof lines);
+    for (int row = 0; row < 2 * RUMMY_COLOURS; row++) {
+        sb_put(&t, row ? "| 0," : "0,"), sb_put_int(&t, row + row / RUMMY_COLOURS), sb_put_char(&t, ' ');
+        for (int value = 1; value <= (row < RUMMY_COLOURS ? RUMMY_VALUES : RUMMY_VALUES - 1); value++)
+            put_tile(&t, rummy_tile(row % RUMMY_COLOURS, value)), sb_put_char(&t, ' ');
+    }
+    sb_text_init(&t, fields, sizeof fields);
+    put_table(&t, lines), put_hands(&t, hands), sb_put(&t, more);
+    return fields;
+}
+
+TEST(D16_passes_are_made_when_nothing_can_be_drawn) {
+    static const char FULL[] = "one passes when nothing can be drawn";
+    bad(TURN ",'passes':1", FULL);
+    bad(ROOMS("14b / 14y 14r", ",'passes':1"), FULL);
+    bad(ROOMS("14b 14g / 14y 14r", ",'passes':2"), "passes are counted otherwise");
+    bad(ROOMS("14b 14g / 14y 14r", ",'passes':1,'phase':'over'"),
+        "it is over when a hand is empty or all passed");
+    bad(ROOMS("14b 14g / 14y 14r", ",'passes':1,'phase':'give'"), "who passes plays no event");
+    bad(ROOMS("14b 14g 14y 14r / ", ",'passes':1,'phase':'over'"), "passes are counted otherwise");
+    bad(ROOMS("14b 14g 14y 14r / ", ",'passes':2,'phase':'over'"),
+        "it is over when a hand is empty or all passed");
+    bad(TURN ",'phase':'over'", "it is over when a hand is empty or all passed");
+    rummy_state s = position(ROOMS("14b 14g / 14y 14r", ",'passes':1"));
+    EQ(s.open.bag_n + display_n(&s), 0);
+    OK(play(&s, 1, "pass"));
+    EQ(s.head.over, 1);
+    SAME(winners(&s), "1 2");
+    s = position(ROOMS("14b 14g / 14y 14r", ",'passes':2,'phase':'over'"));
+    SAME(scores(&s), "28 28");
+}
+
+TEST(what_follows_must_be_that_if_it_is_given) {
+    static const char SECRET[] = "secret counts hidden moves otherwise";
+    bad(TURN ",'acting':[2]", "acting names other seats");
+    bad(TURN ",'acting':[1,2]", "acting names other seats");
+    bad(GIVE ",'acting':[1]", "acting names other seats");
+    bad(TURN ",'secret':1001", SECRET);
+    bad(TURN ",'steps':2,'secret':1", SECRET);
+    bad(TURN ",'steps':2,'secret':1005", SECRET);
+    bad(FEW ",'table':[" LINE ",{'at':'3,0','tile':'8b','from':'hand'}],'secret':1002", SECRET);
+    bad(OVER ",'secret':1", SECRET);
+    bad(GIVE ",'secret':1", SECRET);
+    bad(GIVE ",'given':[['8b','5y'],null],'secret':2", SECRET);
+    bad(GIVE ",'given':[['8b','5y'],null],'secret':0", SECRET);
+    position(TURN ",'acting':[1],'winners':[],'secret':0");
+    position(TURN ",'steps':2,'secret':1004");
+    position(FEW ",'table':[" LINE ",{'at':'3,0','tile':'8b','from':'hand'}],'secret':1001");
+}
+
+TEST(only_hands_are_needed_and_the_rest_is_usual) {
+    rummy_state s = position(FEW);
+    EQ(s.head.seats, 2);
+    SAME(acting(&s), "1");
+    EQ(s.open.rounds, 1);
+    EQ(s.open.round, 1);
+    EQ(s.open.min_value | s.open.redraw | s.open.last_event | s.open.seat1, 0);
+    EQ(s.open.phase | s.open.turn | s.open.starter | s.open.opened | s.open.groups | s.open.passes, 0);
+    EQ(s.head.shown | s.head.over | s.head.secret | s.head.winners | s.open.steps, 0);
+    EQ(s.open.table.n | s.open.out[0] | s.open.out[1], 0);
+    SAME(tiles(&s.open.laid), "");
+    SAME(scores(&s), "0 0");
+    EQ(position(TURN).open.opened, 3);
+    EQ(position("'hands':[['1b'],['2b'],['3b'],['4b']]").head.seats, 4);
+}
+
+TEST(fields_come_in_any_order_and_with_spaces) {
+    rummy_state a = position(TURN ",'turn':2,'shown':3,'laid':['7b','5b']");
+    rummy_state b =
+        position(" 'laid' : [ '5b' , '7b' ] ,'shown':3,'table':[ {'tile':'7b' , 'at':'2,0'},"
+                 "{'at':'1,0','new':false,'tile':'6b'},{'tile':'5b','at':'0,0'}] , 'turn' : 2 , " FEW);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
+/* ---- there and back ---- */
+
+/* Written out and read in it is the same, byte for byte. */
+static void comes_back(const rummy_state *s) {
+    static char json[JSON_ROOM];
+    char text[300];
+    rummy_state back;
+    sb_detail why = {0};
+    rummy_view v = seen_by(s, SB_EVERYTHING);
+    CHECK(rummy_json(&v, json, sizeof json) < (int)sizeof json);
+    memset(&back, 0x55, sizeof back);
+    sb_err err = rummy_load(json, &back, &why);
+    if (err != SB_OK) {
+        sb_sentence(sb_game_error(&rummy_game, err)->sentence, &why, text, sizeof text);
+        fail_msg("%s: %s", json, text);
+    }
+    if (memcmp(s, &back, sizeof back) != 0) fail_msg("another state: %s", json);
+}
+
+/* More steps that lead nowhere than any_move has. */
+static void wander(rummy_state *s, sb_rng *rng) {
+    int seat = actor(s) - 1;
+    sb_move step = any_step(s, seat, rng);
+    if (sb_rng_below(rng, 8) == 0 && rummy_check(s, seat, step) == SB_OK) OK(rummy_apply(s, seat, step));
+    else play_any(s, rng, NULL);
+}
+
+TEST(every_position_of_every_table_comes_back) {
+    sb_rng rng = {0};
+    int phases[RUMMY_DONE + 1] = {0}, half = 0, opening = 0, pending = 0, remembered = 0, later = 0;
+    for (uint32_t i = 0; i < 5 * TABLES_N; i++) {
+        rummy_state s = deal(TABLES[i % TABLES_N], i);
+        while (!s.head.over) {
+            comes_back(&s);
+            phases[s.open.phase]++;
+            half += s.open.steps > 0;
+            for (int k = 0; k < s.open.table.n; k++) opening += s.open.table.was[k] == RUMMY_OPENED;
+            pending += s.open.phase == RUMMY_GIVE && s.head.secret > 0;
+            remembered += s.open.phase == RUMMY_TURN && (s.given[0][0] || s.given[1][0]);
+            later += s.open.round > 1;
+            wander(&s, &rng);
+        }
+        comes_back(&s);
+        phases[RUMMY_DONE]++;
+    }
+    EQ(phases[RUMMY_DONE], 5 * TABLES_N);
+    CHECK(phases[RUMMY_TURN] > 1000 && phases[RUMMY_GIVE] > 100);
+    CHECK(half > 500 && opening > 100 && pending > 50 && remembered > 100 && later > 500);
+}
+
+static void plays_to_its_end(rummy_state s) {
+    sb_rng rng = {0};
+    for (int i = 0; !s.head.over; i++) {
+        CHECK(i < 20000);
+        if (i % 16 == 0) comes_back(&s);
+        play_any(&s, &rng, NULL);
+    }
+    comes_back(&s);
+}
+
+TEST(what_loads_can_be_played_to_its_end) {
+    static const char *const TEXTS[] = {
+        FEW,
+        TURN,
+        GIVE,
+        OVER,
+        TURN ",'turn':2,'steps':500,'secret':1000,'shown':65535",
+        TURN
+        ",'chance':{'key':'00ff','at':123},'options':{'rounds':3,'events_in_display':'redraw'},'round':2",
+        GIVE ",'given':[null,['1b','2b']],'turn':2",
+        "'hands':[[],['5b']],'phase':'give'",
+        "'hands':[['8b'],['1b']]" OPENS("5g"),
+        "'hands':[['8b','8y','8r'],['1b'],['2b'],['3b']],'turn':4,'opened':[3],'table':[" LINE "]",
+        FEW ",'table':[" LINE
+            ",{'at':'5,0','tile':'9b','from':'hand'},{'at':'9,9','tile':'8b','from':'3,0'}]",
+        FEW ",'table':[{'at':'97,99','tile':'5b'},{'at':'98,99','tile':'6b'},{'at':'99,99','tile':'7b'},"
+            "{'at':'-99,-99','tile':'4b'},{'at':'-99,-98','tile':'4y'},{'at':'-99,-97','tile':'4r'}]",
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        rummy_state s = position(TEXTS[i]);
+        comes_back(&s);
+        plays_to_its_end(s);
+    }
+    plays_to_its_end(position(ROOMS("14b 14g / 14y 14r", ",'passes':1")));
+    plays_to_its_end(position(ROOMS("14b 14g / 14y 14r", ",'passes':2,'phase':'over'")));
+}
+
+/* Views of a loaded position keep the promise of guess. */
+TEST(what_loads_can_be_guessed_from_every_view) {
+    static const char *const TEXTS[] = {
+        TURN ",'given':[['1b'],['left2','8b']]",
+        GIVE ",'given':[null,['1b','2b']],'turn':2",
+        "'hands':[{'tiles':['8b','8b'],'known':['8b']},{'tiles':['1b','2b'],'known':['2b']}],"
+        "'given':[['1b'],['8b']]",
+        "'hands':[{'tiles':[],'known':['8b']},['2b']],'table':[" LINE
+        ",{'at':'3,0','tile':'8b','from':'hand'}],'steps':3,'secret':4",
+    };
+    sb_rng rng = {0};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
+        for (int seat = SB_SPECTATOR; seat <= 2; seat += seat < 0 ? 2 : 1) {
+            rummy_state s = position(TEXTS[i]), guess;
+            rummy_view v = seen_by(&s, seat), again;
+            rummy_guess(&v, &rng, &guess);
+            rummy_view_of(&guess, v.seat, &again);
+            assert_memory_equal(&v, &again, sizeof v);
+            comes_back(&guess);
+        }
+}
+
+/* Every field of a true position left out in turn: what still loads plays on. */
+TEST(any_field_can_be_left_out_or_is_missed) {
+    static const char *const KEYS[] = {"game",   "rules",       "seats",  "see",     "options", "round",
+                                       "phase",  "starter",     "turn",   "acting",  "over",    "winners",
+                                       "shown",  "secret",      "steps",  "passes",  "scores",  "table",
+                                       "groups", "group_limit", "opened", "display", "bag",     "out",
+                                       "laid",   "last",        "given",  "chance"};
+    sb_rng rng = {0};
+    int loaded = 0;
+    for (uint32_t i = 0; i < TABLES_N; i++) {
+        static char json[JSON_ROOM], less[JSON_ROOM];
+        rummy_state s = deal(TABLES[i], i), back;
+        for (uint32_t n = 20 * i; n > 0 && !s.head.over; n--) wander(&s, &rng);
+        rummy_view v = seen_by(&s, SB_EVERYTHING);
+        rummy_json(&v, json, sizeof json);
+        for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++) {
+            char key[30];
+            sb_detail why;
+            snprintf(key, sizeof key, "\"%s\":", KEYS[k]);
+            const char *from = strstr(json, key), *to = from + strlen(key);
+            if (strcmp(KEYS[k], "starter") == 0) from = strstr(to, key), to = from + strlen(key);
+            for (int depth = 0; depth > 0 || (*to != ',' && *to != '}'); to++)
+                depth += (*to == '[' || *to == '{') - (*to == ']' || *to == '}');
+            snprintf(less, sizeof less, "%.*s%s", (int)(from - json), json, *to == ',' ? to + 1 : to);
+            if (*to == '}') less[from - json - 1] = '}', less[from - json] = 0;
+            sb_err err = rummy_load(less, &back, &why);
+            CHECK(err != SB_JSON && err != SB_JSON_KEY && err != SB_JSON_TWICE);
+            if (err != SB_OK) continue;
+            loaded++;
+            comes_back(&back);
+            if (loaded % 4 == 0) plays_to_its_end(back);
+        }
+    }
+    CHECK(loaded > 20 * TABLES_N);
+}

@@ -1,0 +1,108 @@
+/* Who sees what of a state and of a move (D20, D31), and a state that a view could
+ * have come from. */
+#include "games/rummy/round.h"
+
+/* Does the viewer see everything that the table holds? */
+SB_FN static bool sees_all(const sb_head *h, int viewer) { return h->over || viewer == SB_EVERYTHING; }
+
+/* The turn of another as it was before its first step. */
+SB_FN static void hide_steps(rummy_open *o) {
+    rummy_tiles laid = {0, 0};
+    if (!o->steps) return;
+    if (rummy_undo_steps(&o->table, &laid)) o->opened &= (uint8_t) ~(1u << o->turn);
+    o->hand_n[o->turn] = (uint8_t)(o->hand_n[o->turn] + rummy_tiles_n(&laid));
+    o->steps = 0;
+}
+
+SB_FN void rummy_view_of(const void *state, int seat, void *ret_view) {
+    const rummy_state *s = (const rummy_state *)state;
+    rummy_view *v = (rummy_view *)ret_view;
+    bool all = sees_all(&s->head, seat);
+    memset(v, 0, sizeof *v);
+    v->head = s->head;
+    v->seat = (int8_t)seat;
+    v->open = s->open;
+    if (!all && seat != s->open.turn) hide_steps(&v->open);
+    for (int i = 0; i < s->head.seats; i++) {
+        if (!all && i != seat) continue;
+        v->hand[i] = s->hand[i];
+        v->came[i] = s->came[i];
+        memcpy(v->given[i], s->given[i], sizeof v->given[i]);
+    }
+    if (seat != SB_EVERYTHING) return;
+    v->chance_at = s->rng.at;
+    memcpy(v->chance_key, s->rng.key, sizeof v->chance_key);
+}
+
+SB_FN sb_move rummy_seen(const void *state, int by, sb_move move, int viewer, bool open) {
+    const rummy_state *s = (const rummy_state *)state;
+    if (viewer == by || sees_all(&s->head, viewer)) return move;
+    switch (rummy_verb(move)) {
+    case RUMMY_OPEN_MOVE:
+    case RUMMY_PUT_MOVE:
+    case RUMMY_BACK_MOVE:
+    case RUMMY_RESET_MOVE: return RUMMY_PUT_MOVE; /* the lay is seen, not its steps */
+    case RUMMY_GIVE_MOVE:
+        return open && viewer == rummy_left_of(s, by) ? move : rummy_give(RUMMY_HIDDEN_GIVE - 1, -1);
+    default: return move;
+    }
+}
+
+/* ---- guessing ---- */
+
+/* From the bag into a hand that is to be guessed. */
+SB_FN static void hold(rummy_state *s, int seat, int tile) {
+    rummy_remove(&s->bag, tile);
+    rummy_add(&s->hand[seat], tile);
+}
+
+/* What the view's seat knows the hand to hold. */
+SB_FN static void hold_known(rummy_state *s, const rummy_view *v, int seat) {
+    for (int tile = 0; tile < RUMMY_KINDS; tile++)
+        for (int n = rummy_count(&v->open.known[seat], tile); n > 0; n--) hold(s, seat, tile);
+    if (v->seat < 0 || v->open.phase != RUMMY_TURN || rummy_left_of(s, v->seat) != seat) return;
+    for (int i = 0; i < 2; i++)
+        if (v->given[v->seat][i]) hold(s, seat, v->given[v->seat][i] - 1);
+}
+
+/* Another's choice of what to pass on: any. */
+SB_FN static void guess_gift(rummy_state *s, int seat, sb_rng *rng) {
+    sb_move moves[RUMMY_MOVES];
+    uint8_t acting = s->head.acting;
+    s->head.acting = (uint8_t)(1u << seat);
+    int n = rummy_moves(s, seat, moves);
+    s->head.acting = acting;
+    sb_move m = moves[sb_rng_below(rng, (uint32_t)n)];
+    for (int i = 0; i < 2; i++) s->given[seat][i] = (uint8_t)(rummy_passed(m, i) + 1);
+}
+
+SB_FN void rummy_guess(const void *view, sb_rng *rng, void *ret_state) {
+    const rummy_view *v = (const rummy_view *)view;
+    rummy_state *s = (rummy_state *)ret_state;
+    uint8_t bag_n = v->open.bag_n;
+    memset(s, 0, sizeof *s);
+    s->head = v->head;
+    s->open = v->open;
+    memcpy(s->hand, v->hand, sizeof s->hand);
+    memcpy(s->came, v->came, sizeof s->came);
+    memcpy(s->given, v->given, sizeof s->given);
+    sb_rng_fork(&s->rng, rng);
+    rummy_fill_bag(s);
+    for (int seat = 0; seat < v->head.seats; seat++)
+        if (!sees_all(&v->head, v->seat) && seat != v->seat) hold_known(s, v, seat);
+    s->open.bag_n = (uint8_t)rummy_tiles_n(&s->bag);
+    for (int seat = 0; seat < v->head.seats; seat++) {
+        int n = v->open.hand_n[seat];
+        if (sees_all(&v->head, v->seat) || seat == v->seat) continue;
+        s->open.hand_n[seat] = (uint8_t)rummy_tiles_n(&s->hand[seat]);
+        rummy_draw(s, seat, n - s->open.hand_n[seat]);
+        memset(&s->came[seat], 0, sizeof s->came[seat]);
+        if (v->open.phase == RUMMY_GIVE && n && !sb_may_act(&v->head, seat)) guess_gift(s, seat, rng);
+    }
+    assert(s->open.bag_n == bag_n);
+}
+
+SB_FN void rummy_score(const void *state, int32_t *ret) {
+    const rummy_state *s = (const rummy_state *)state;
+    for (int seat = 0; seat < s->head.seats; seat++) ret[seat] = s->open.score[seat];
+}

@@ -1,0 +1,165 @@
+/* How long crossword rummy takes to judge a table, to find all plain lays, and to
+ * play whole games, all of it in games of four seats that the family bot plays.
+ *
+ *     bench-rummy GAMES [OPTION=VALUE ...]      bench-rummy 300 opening_min_value=30
+ *
+ * Games and positions are timed at their fastest of a few: what else the machine
+ * did is not their fault. Lays are looked for before every move of a turn, so also
+ * when one is half laid. */
+#include "bots/bots.h"
+#include "cli/now.h"
+#include "engine/config.h"
+#include "games/rummy/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TRIES = 5, LOOPS = 8, ROOM = 1 << 20, LAYS = 4096, BIG = 60, BAND = 20 };
+enum { BANDS = RUMMY_TILES / BAND + 1 };
+
+typedef struct {
+    char what[64];
+    const char *unit;
+    int n;
+    double spent[ROOM];
+} figures;
+
+static figures judging, whole_games, lays[BANDS], typical;
+static rummy_lay found[LAYS];
+static sb_move moves[RUMMY_MOVES];
+
+static void add(figures *f, double spent) {
+    if (f->n < ROOM) f->spent[f->n++] = spent;
+}
+
+static void judge(const rummy_state *s) { (void)rummy_judge(&s->open.table); }
+
+static void list_lays(const rummy_state *s) {
+    rummy_lay best;
+    rummy_lays(&s->open, s->head.seats, &s->hand[s->open.turn], found, LAYS, &best);
+}
+
+/* The fastest of a few, in nanoseconds. */
+static double time_of(void (*work)(const rummy_state *s), const rummy_state *s) {
+    double fastest = 1e9;
+    for (int i = 0; i < TRIES; i++) {
+        double start = now_seconds();
+        for (int k = 0; k < LOOPS; k++) work(s);
+        double spent = (now_seconds() - start) * 1e9 / LOOPS;
+        fastest = spent < fastest ? spent : fastest;
+    }
+    return fastest;
+}
+
+static void time_position(const rummy_state *s) {
+    const rummy_open *o = &s->open;
+    int tiles = o->table.n;
+    if (o->phase != RUMMY_TURN || !(o->opened >> o->turn & 1)) return;
+    double spent = time_of(list_lays, s);
+    add(&lays[tiles / BAND], spent);
+    if (tiles >= 38 && tiles <= 42 && o->hand_n[o->turn] >= 11 && o->hand_n[o->turn] <= 13)
+        add(&typical, spent);
+    if (tiles >= BIG - 2 && tiles <= BIG + 2) add(&judging, time_of(judge, s));
+}
+
+/* What whole games came to. */
+typedef struct {
+    int games, out, turns, lays;
+} outcome;
+
+/* A game by the family bot; `timed` is called before every move. */
+static void play(const sb_config *config, uint32_t number, void (*timed)(const rummy_state *s),
+                 outcome *sum) {
+    const sb_bot *bot = sb_bot_find("family");
+    sb_seed seed = {{(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16)}};
+    rummy_state s;
+    rummy_view v;
+    sb_rng rng;
+    sb_rng_init(&rng, &seed);
+    if (rummy_deal(&s, config, &seed) != SB_OK) abort();
+    while (!s.head.over) {
+        int seat = sb_lowest_bit(s.head.acting), n = rummy_moves(&s, seat, moves);
+        if (timed) timed(&s);
+        rummy_view_of(&s, seat, &v);
+        sb_move move = bot->pick(&rummy_game, &v, seat, moves, n, &rng, NULL, 0);
+        int verb = rummy_verb(move);
+        sum->lays += verb == RUMMY_END_MOVE;
+        sum->turns += verb != RUMMY_OPEN_MOVE && verb != RUMMY_PUT_MOVE && verb != RUMMY_GIVE_MOVE &&
+                      verb != RUMMY_RESET_MOVE;
+        if (rummy_apply(&s, seat, move) != SB_OK) abort();
+    }
+    bool out = false;
+    for (int seat = 0; seat < s.head.seats; seat++) out |= s.open.hand_n[seat] == 0;
+    sum->out += out;
+    sum->games++;
+}
+
+static int compare(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void report(figures *f) {
+    double sum = 0;
+    int n = f->n;
+    if (n == 0) return;
+    for (int i = 0; i < n; i++) sum += f->spent[i];
+    qsort(f->spent, (size_t)n, sizeof *f->spent, compare);
+    printf("%s: %d, mean %.2f, median %.2f, 99 %% %.2f, worst %.2f %s\n", f->what, n, sum / n,
+           f->spent[n / 2], f->spent[n - 1 - n / 100], f->spent[n - 1], f->unit);
+}
+
+static void name(figures *f, const char *unit, const char *what, int from, int to) {
+    snprintf(f->what, sizeof f->what, what, from, to);
+    f->unit = unit;
+}
+
+/* OPTION=VALUE; false, and said so, if it is none. */
+static bool set_option(sb_config *config, const char *text) {
+    char option[SB_WORD_MAX], value[SB_WORD_MAX];
+    sb_detail why;
+    bool set = sscanf(text, "%47[^=]=%47s", option, value) == 2 &&
+               sb_config_set(config, &rummy_game, option, value, &why) == SB_OK;
+    if (!set) fprintf(stderr, "bench-rummy: %s is not an option of this game\n", text);
+    return set;
+}
+
+/* The fastest of a few, in milliseconds. */
+static double time_game(const sb_config *config, uint32_t number) {
+    double fastest = 1e9;
+    for (int i = 0; i < TRIES; i++) {
+        outcome unused = {0};
+        double start = now_seconds();
+        play(config, number, NULL, &unused);
+        double spent = (now_seconds() - start) * 1e3;
+        fastest = spent < fastest ? spent : fastest;
+    }
+    return fastest;
+}
+
+int main(int argc, char **argv) {
+    long games = argc > 1 ? strtol(argv[1], NULL, 10) : 300;
+    outcome sum = {0};
+    sb_config config;
+    sb_config_init(&config, &rummy_game);
+    config.seats = RUMMY_SEATS;
+    for (int i = 2; i < argc; i++)
+        if (!set_option(&config, argv[i])) return 2;
+    if (games < 1 || games > ROOM) return 2;
+    name(&judging, "ns", "judge, %d to %d tiles on the table", BIG - 2, BIG + 2);
+    name(&typical, "ns", "lays, 40 tiles on the table, 12 in the hand", 0, 0);
+    name(&whole_games, "ms", "whole games", 0, 0);
+    for (int i = 0; i < BANDS; i++)
+        name(&lays[i], "ns", "lays, %d to %d tiles", i * BAND, i * BAND + BAND - 1);
+    for (uint32_t i = 0; i < games; i++) {
+        add(&whole_games, time_game(&config, i));
+        play(&config, i, time_position, &sum);
+    }
+    report(&judging);
+    report(&typical);
+    for (int i = 0; i < BANDS; i++) report(&lays[i]);
+    report(&whole_games);
+    printf("%d of %d games ended by going out; %.1f turns a game, %.1f of them lays\n", sum.out, sum.games,
+           (double)sum.turns / sum.games, (double)sum.lays / sum.games);
+    return 0;
+}
