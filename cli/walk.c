@@ -6,11 +6,20 @@ void walk_init(walk *w, const sb_table *table, int viewer) {
     memcpy(w->state.bytes, table->start, table->game->state_size);
 }
 
+/* Entry i as the viewer could know it then: the end of a game opens the log, but
+ * was not known before. */
+static sb_move seen(const walk *w, int i) {
+    const sb_table *t = w->table;
+    bool open = i < t->n - sb_table_head(t)->secret;
+    if (w->viewer == SB_EVERYTHING) return t->log[i].move;
+    return t->game->seen(w->state.bytes, t->log[i].seat, t->log[i].move, w->viewer, open);
+}
+
 /* As the seat that made it writes it, of what the viewer may know. */
 void walk_written(const walk *w, char ret[MATCH_MOVE]) {
     match_view view;
     w->table->game->view(w->state.bytes, w->table->log[w->n].seat, view.bytes);
-    int n = w->table->game->print(view.bytes, sb_table_seen(w->table, w->n, w->viewer), ret, MATCH_MOVE);
+    int n = w->table->game->print(view.bytes, seen(w, w->n), ret, MATCH_MOVE);
     assert(n < MATCH_MOVE);
     (void)n;
 }
@@ -26,8 +35,7 @@ void walk_told(const walk *w, const sb_style *style, char *ret) {
     match_view view;
     int last = w->n - 1;
     w->table->game->view(w->state.bytes, w->viewer, view.bytes);
-    int n = w->table->game->tell(view.bytes, w->table->log[last].seat,
-                                 sb_table_seen(w->table, last, w->viewer), style, ret, MATCH_TEXT);
+    int n = w->table->game->tell(view.bytes, w->table->log[last].seat, seen(w, last), style, ret, MATCH_TEXT);
     assert(n < MATCH_TEXT);
     (void)n;
 }

@@ -200,17 +200,17 @@ class Replay(Test):
     def test_of_hidden_steps_nothing_is_told(self):
         record = ('spelbord record 1\ngame rummy\nrules 1\nseats 2\nposition {"game":"rummy","hands":[["5b","5y","5r","6b","1g"],["1b"]]}\n'
                   "1. 1 open 5b@0,0 5y@0,1 5r@0,2\n2. 1 put 6b@1,0\n3. 1 back 1,0\n4. 1 end\n5. 2 draw\n")
-        for viewer, told in ("1", ["1", "2", "3", "4", "5"]), ("2", ["4", "5"]), ("spectator", ["4", "5"]):
+        for viewer, told, drawn in ("1", ["1", "2", "3", "4", "5"], "a tile"), ("2", ["4", "5"], "5b"), ("spectator", ["4", "5"], "a tile"):
             text = self.fine("replay", "-", "--as", viewer, text=record)
             self.assertEqual(re.findall(r"^(\d+)\. ", text, re.M), told)
-            self.assertIn("4. Seat 1 lays 5b 5y 5r.\n5. Seat 2 draws a tile.\n", text)
+            self.assertIn(f"4. Seat 1 lays 5b 5y 5r.\n5. Seat 2 draws {drawn}.\n", text)
 
     def test_what_cannot_be_replayed(self):
         self.assertIn("No such file", self.refused(3, "replay", "/nowhere"))
         self.refused(3, "replay", "/")
         self.assertIn("spelbord record 1", self.refused(1, "replay", "-", text="hello"))
         broken = re.sub(r"^(2\. \d) \S+", r"\1 jmp+33", self.record, flags=re.M)
-        self.assertRegex(self.refused(1, "replay", "-", text=broken), r"Line \d+: .*jmp\+33.* The reason is")
+        self.assertRegex(self.refused(1, "replay", "-", text=broken), r"Line \d+: .*jmp\+33.* The error is called")
         self.assertIn("does not end as", self.refused(1, "replay", "-", text=re.sub("hash .*", "hash 0", self.record)))
         self.refused(1, "replay", "-", "--check", text=self.record.replace("game cento", "game chess"))
 

@@ -3,8 +3,8 @@
 #include "games/rummy/draw.h"
 
 enum {
-    LINES = 20,  /* of lays that are named */
-    LOOKED = 400 /* lays that are looked at for the best of them */
+    LINES = 20,   /* of lays that are named */
+    LOOKED = 4096 /* lays that are looked at for the best of them */
 };
 
 static const char CAN_ASK[] = "You can ask about\n"
@@ -86,7 +86,9 @@ static void answer_lays(sb_text *t, const rummy_view *v) {
     bool now = v->open.phase == RUMMY_TURN && sb_may_act(&v->head, v->seat);
     int n = rummy_lays(&o, v->head.seats, &v->hand[v->seat], lays, LOOKED, &best);
     sb_put(t, now ? "" : "If it were your turn: ");
-    if (n == 0) sb_put(t, now ? "Nothing" : "nothing"), sb_put(t, " can be laid without moving tiles.\n");
+    if (now && o.steps == RUMMY_STEPS_MAX) sb_put(t, "This turn has had all the steps a turn may have.\n");
+    else if (n == 0)
+        sb_put(t, now ? "Nothing" : "nothing"), sb_put(t, " can be laid without moving tiles.\n");
     else sb_put(t, now ? "You can lay\n" : "you could lay\n");
     put_lays(t, lays, n < LOOKED ? n : LOOKED, n);
 }

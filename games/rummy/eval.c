@@ -149,9 +149,10 @@ static int32_t worth_of_give(const rummy_view *v, sb_move move, const char **ret
     uint64_t ends = ends_of(&v->open.table);
     int32_t worth = rid_of(hand, ends, rummy_passed(move, 0));
     if (rummy_passed(move, 1) >= 0) worth += rid_of(hand, ends, rummy_passed(move, 1));
-    *ret_why = worth >= SURELY ? "An event tile costs 20 in the hand."
-               : worth > 0     ? "They go with nothing that you have."
-                               : "They are what you miss least.";
+    bool event = rummy_passed(move, 0) >= RUMMY_LEFT2 || rummy_passed(move, 1) >= RUMMY_LEFT2;
+    *ret_why = event       ? "An event tile costs 20 in the hand."
+               : worth > 0 ? "They go with nothing that you have."
+                           : "They are what you miss least.";
     return worth;
 }
 

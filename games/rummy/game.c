@@ -47,9 +47,10 @@ static const char HELP[] = "Be the first to have no tile left: lay them on the t
                            "Several steps fit on a line: put 6b@3,0 7b@4,0; end. When you end, everything\n"
                            "that lay there must lie there still, and at least one of your tiles more.\n"
                            "\n"
-                           "Tiles that touch are a group: 3 groups at most, with four players 4; until all\n"
-                           "have opened no more than those who have. Tiles left in a hand count their value\n"
-                           "against you, event tiles 20. When bag and display are empty you may pass.\n"
+                           "Tiles that touch are a group: 3 groups at most, with four players 4. Until all\n"
+                           "have opened a turn leaves no more groups than it found, and one for who opens.\n"
+                           "Tiles left in a hand count their value against you, event tiles 20. When bag\n"
+                           "and display are empty you may pass.\n"
                            "\n"
                            "\"ask lays\" shows what can be laid as the table is, \"ask table\" whether it\n"
                            "stands, \"ask 5b\" where a tile fits, \"sort\" orders your hand.\n";

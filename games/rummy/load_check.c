@@ -74,6 +74,8 @@ static bool settle_hands(draft *d) {
 }
 
 static bool settle_bag(draft *d) {
+    for (int i = 0; d->s->open.redraw && i < RUMMY_DISPLAY; i++)
+        if (d->s->open.display[i] > RUMMY_NUMBERS) return rummy_bad(d, "events are not displayed here");
     if (!rummy_fill_bag(d->s)) return rummy_bad(d, "there are two tiles of each kind");
     rummy_fill_display(d->s);
     return !rummy_has(d, RUMMY_FIELD_bag) || d->bag == d->s->open.bag_n ||

@@ -340,7 +340,8 @@ SB_FN static void end_lay(rummy_state *s, int seat) {
     memset(&s->came[seat], 0, sizeof s->came[seat]);
     for (int i = 0; i < t->n; i++) {
         int tile = rummy_tile_at(t, i);
-        t->tile[i] = (uint8_t)(tile | (t->at[i] != t->was[i] ? RUMMY_NEW : 0));
+        bool new = t->at[i] != t->was[i] && !rummy_lay_there(t, t->at[i], tile);
+        t->tile[i] = (uint8_t)(tile | (new ? RUMMY_NEW : 0));
         if (t->was[i] > RUMMY_OPENED) continue;
         rummy_add(&o->laid, tile);
         rummy_forget(s, seat, tile);

@@ -73,7 +73,7 @@ SB_FN static inline bool rummy_is_square(int square) {
 enum {
     RUMMY_PUT = 0,    /* in `was`: put there from the hand in this turn */
     RUMMY_OPENED = 1, /* in `was`: laid by `open` in this turn */
-    RUMMY_NEW = 64    /* in `tile`: laid or moved by the latest turn that laid */
+    RUMMY_NEW = 64    /* in `tile`: no such tile lay there before the latest lay */
 };
 typedef struct {
     uint16_t at[RUMMY_TILES];
@@ -228,7 +228,9 @@ SB_FN int rummy_find(const rummy_table *t, int square);
 SB_FN void rummy_lay_tile(rummy_table *t, int square, int tile, int was);
 SB_FN void rummy_lift_tile(rummy_table *t, int i);
 
-/* Does the table lie as it did at the start of the turn? */
+/* Did a tile of this kind lie on the square at the start of the turn? And does the
+ * whole table lie as it did then? */
+SB_FN bool rummy_lay_there(const rummy_table *t, int square, int tile);
 SB_FN bool rummy_is_untouched(const rummy_table *t);
 
 /* Everything where it was at the start of the turn; what came from the hand is

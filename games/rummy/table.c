@@ -77,8 +77,7 @@ SB_FN void rummy_lift_tile(rummy_table *t, int i) {
     t->at[n] = t->was[n] = t->tile[n] = 0;
 }
 
-/* Did a tile of this kind lie on the square at the start of the turn? */
-SB_FN static bool lay_there(const rummy_table *t, int square, int tile) {
+SB_FN bool rummy_lay_there(const rummy_table *t, int square, int tile) {
     for (int i = 0; i < t->n; i++)
         if (t->was[i] == square) return rummy_tile_at(t, i) == tile;
     return false;
@@ -87,7 +86,7 @@ SB_FN static bool lay_there(const rummy_table *t, int square, int tile) {
 SB_FN bool rummy_is_untouched(const rummy_table *t) {
     for (int i = 0; i < t->n; i++) {
         if (t->was[i] == t->at[i]) continue;
-        if (t->was[i] <= RUMMY_OPENED || !lay_there(t, t->at[i], rummy_tile_at(t, i))) return false;
+        if (t->was[i] <= RUMMY_OPENED || !rummy_lay_there(t, t->at[i], rummy_tile_at(t, i))) return false;
     }
     return true;
 }

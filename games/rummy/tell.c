@@ -72,8 +72,11 @@ static void tell_event(sb_text *t, const rummy_view *v, sb_move move, const sb_s
         sb_put(t, " plays left2: everybody passes two tiles to the left.\n");
         return;
     }
-    sb_put(t, " plays plus3: "), put_name(t, style, rummy_victim(move));
-    sb_put(t, v->open.bag_n ? " draws three tiles.\n" : " draws what the bag still holds of three tiles.\n");
+    bool dealt = !v->head.over && has_ended(v, move);
+    sb_put(t, dealt ? " plays plus3 against " : " plays plus3: "), put_name(t, style, rummy_victim(move));
+    sb_put(t, dealt           ? ".\n"
+              : v->open.bag_n ? " draws three tiles.\n"
+                              : " draws what the bag still holds of three tiles.\n");
 }
 
 /* Whoever may see the tile is told which. */

@@ -208,6 +208,10 @@ TEST(D18_event_tiles_are_passed_on_gladly_then_what_helps_least) {
     s = set_up("0,0 5b 6b 7b", "left2 1g / 1y 2g 3r", "");
     OK(play(&s, 1, "event left2"));
     SAME(picked(&s, 1), "give 1g");
+    s = set_up("", "13y 14y left2 plus3 / 1r 2r", "");
+    OK(play(&s, 1, "event left2"));
+    SAME(reason(&s, 1, "give 14y plus3"),
+         "An event tile costs 20 in the hand."); /* though 14y goes with 13y */
 }
 
 TEST(the_second_of_a_kind_is_passed_on_before_the_first) {

@@ -150,6 +150,18 @@ TEST(D31_sizes_are_open_and_hands_are_not) {
     }
 }
 
+/* Which of two tiles of a kind came from the hand is a matter of steps: the lay that
+ * is seen is the same, and so are all its marks. */
+TEST(D31_marks_of_a_finished_lay_do_not_tell_its_steps) {
+    rummy_state s = set_up("0,0 3b 4b 5b | 0,4 5y 5r 5g", "5b 6b 1g / 1r", ""), other = s;
+    rummy_view a, b;
+    play_all(&s, "1 put 5b@3,4; 1 end");
+    play_all(&other, "1 put 2,0@3,4; 1 put 5b@2,0; 1 end");
+    rummy_view_of(&s, 1, &a);
+    rummy_view_of(&other, 1, &b);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
 /* What came into a hand since its seat last acted is its own to know. */
 TEST(D31_a_seat_knows_what_came_and_nobody_else) {
     rummy_state s = set_up("0,0 5b 6b 7b", "left2 plus3 1r 2r / 1y 2y / 8b 9y", ",'display':['4b','1g']");

@@ -158,9 +158,9 @@ TEST(tiles_and_squares_are_written_as_in_moves) {
         refused(text, RUMMY_NO_SQUARE, sentence);
     }
     refused("'table':[{'at':'0,0','tile':'left2'}]", RUMMY_EVENT_TILE,
-            "left2 is not laid on the table: play it, as in: event left2");
+            "left2 is not laid on the table: it is played, as in: event left2, or: event plus3 2");
     refused("'laid':['plus3']", RUMMY_EVENT_TILE,
-            "plus3 is not laid on the table: play it, as in: event plus3");
+            "plus3 is not laid on the table: it is played, as in: event left2, or: event plus3 2");
     rummy_state s = position("'hands':[['5B','LEFT2'],['12R']]");
     SAME(hand(&s, 1), "5b left2");
 }
@@ -216,6 +216,13 @@ TEST(tiles_that_are_nowhere_are_in_the_bag) {
     s = late(14, "left2 / left2", ",'out':['plus3']");
     EQ(s.open.bag_n, 0);
     EQ(display_n(&s), 1);
+}
+
+TEST(D11_events_are_not_displayed_where_they_are_drawn_again) {
+    bad("'hands':[['5b'],['1b']],'options':{'events_in_display':'redraw'},'display':['plus3']",
+        "events are not displayed here");
+    rummy_state s = position("'hands':[['5b'],['1b']],'display':['plus3']");
+    EQ(s.open.display[0], RUMMY_PLUS3 + 1);
 }
 
 TEST(hands_are_lists_or_more) {

@@ -388,7 +388,8 @@ TEST(the_end_of_a_round_says_who_begins_the_next) {
     SAME(told_to(&s, 2, 1, "end"), "Anna lays 8b.\nAnna has no tiles left, and the round is over.\n"
                                    "  Bo keeps 12y: 12 points.\nRound 2: Bo begins.\n");
     s = set_up("0,0 5b 6b 7b", "plus3 / 12y", ",'options':{'rounds':2}");
-    has(told_to(&s, 2, 1, "event plus3 2"), "three tiles.\nAnna has no tiles left, and the round is over.\n");
+    has(told_to(&s, 2, 1, "event plus3 2"),
+        "Anna plays plus3 against Bo.\nAnna has no tiles left, and the round is over.\n");
     s = set_up("0,0 5b 6b 7b", "left2 / 12y 1r", ",'options':{'rounds':2}"); /* D21 */
     OK(play(&s, 1, "event left2"));
     has(told_to(&s, 1, 2, "give 12y 1r"), "The tiles have changed hands.\nBo has no tiles left");
@@ -454,6 +455,11 @@ TEST(lays_are_named_the_best_first) {
     SAME(asked(&s, 2, "lays"), "If it were your turn: nothing can be laid without moving tiles.\n");
     s = set_up("0,0 5b 6b 7b", "1g / 1b", "");
     SAME(asked(&s, 1, "lays"), "Nothing can be laid without moving tiles.\n");
+}
+
+TEST(D9_when_there_are_no_steps_left_that_is_the_reason) {
+    rummy_state s = set_up("0,0 5b 6b 7b", "8b 1r / 12y", ",'steps':500,'secret':501");
+    SAME(asked(&s, 1, "lays"), "This turn has had all the steps a turn may have.\n");
 }
 
 TEST(of_many_lays_twenty_are_named) {

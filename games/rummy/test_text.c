@@ -296,9 +296,9 @@ TEST(D2_what_is_no_line_is_told_why) {
     }
     no_line(text, "it has 14 tiles at most");
     not_read("open 5b@0,0 left2@1,0 5r@2,0", RUMMY_EVENT_TILE,
-             "left2 is not laid on the table: play it, as in: event left2");
+             "left2 is not laid on the table: it is played, as in: event left2, or: event plus3 2");
     not_read("open plus3@0,0", RUMMY_EVENT_TILE,
-             "plus3 is not laid on the table: play it, as in: event plus3");
+             "plus3 is not laid on the table: it is played, as in: event left2, or: event plus3 2");
 }
 
 TEST(D19_two_tiles_are_given_or_one) {
@@ -433,7 +433,8 @@ TEST(D9_refusals_of_a_busy_turn_explain_themselves) {
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
         explained(&s, 1, OTHERS[i], "You have moved tiles: end the turn, or reset it and do something else.");
     s = set_up(TABLE, HANDS, ",'steps':500");
-    explained(&s, 1, "put 8b@3,0", "A turn has 500 steps at most: end it or reset it.");
+    explained(&s, 1, "put 8b@3,0",
+              "A turn has 500 steps at most: end it, or reset it and do something else.");
 }
 
 TEST(D15_an_empty_bag_explains_itself) {
@@ -446,7 +447,8 @@ TEST(D15_an_empty_bag_explains_itself) {
 TEST(refused_steps_explain_themselves) {
     rummy_state s = usual();
     explained(&s, 1, "put 9b@3,0", "You have no 9b.");
-    explained(&s, 1, "put left2@3,0", "left2 is not laid on the table: play it, as in: event left2");
+    explained(&s, 1, "put left2@3,0",
+              "left2 is not laid on the table: it is played, as in: event left2, or: event plus3 2");
     explained(&s, 1, "put 8b@2,0", "A tile lies on 2,0 already.");
     explained(&s, 1, "put 0,0@2,2", "A tile lies on 2,2 already.");
     explained(&s, 1, "put -4,0@3,0", "There is no tile on -4,0.");
@@ -508,7 +510,7 @@ TEST(D5_too_many_groups_explain_themselves) {
     explained(&s, 1, "end", "That would make 4 groups; 3 are allowed.");
     s = set_up("0,0 5b 6b 7b", "8b 8y 8r 8g / 1b", ",'opened':[1]");
     play_all(&s, "1 put 8b@0,6; 1 put 8y@1,6; 1 put 8r@2,6");
-    explained(&s, 1, "end", "That would make 2 groups; 1 are allowed until everybody has opened.");
+    explained(&s, 1, "end", "That would make 2 groups; until everybody has opened the limit is 1.");
 }
 
 TEST(D19_refused_gifts_explain_themselves) {
