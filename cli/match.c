@@ -66,7 +66,8 @@ match *match_new_read(const char *text, fault *f) {
     m = begun(m, log, game, err, &detail, f);
     if (!m && cause != SB_OK) {
         const sb_error *why = sb_game_error(game, cause);
-        fault_add(f, *why->ruling ? "The error is called %s (%s)." : "The error is called %s.", why->name, why->ruling);
+        fault_add(f, *why->ruling ? "The error is called %s (%s)." : "The error is called %s.", why->name,
+                  why->ruling);
     }
     return m;
 }
