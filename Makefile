@@ -8,7 +8,15 @@ build/build.ninja:
 	@tools/setup
 	@meson setup build
 
-play: all
+# The client as well; needs packages of npm the first time.
+web: build/build.ninja
+	@tools/setup
+	@tools/web
+
+play: web
+	@build/spelbord serve
+
+terminal: all
 	@build/spelbord play
 
 test:
@@ -17,15 +25,17 @@ test:
 
 bench: all
 	@build/spelbord bench
+	@ninja -C build --quiet bench/load
+	@build/bench/load build/spelbord
 
 format:
 	@tools/format
 
-install: all
+install: web
 	@ninja -C build
 	@meson install -C build
 
 clean:
-	@rm -rf build build-san build-cov
+	@rm -rf build build-san build-cov web/dist web/node_modules
 
-.PHONY: all play test bench format install clean
+.PHONY: all web play terminal test bench format install clean

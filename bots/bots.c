@@ -46,8 +46,8 @@ static sb_move pick_family(const sb_game *game, const void *view, int seat, cons
 }
 
 const sb_bot sb_bots[] = {
-    {.name = "random", .about = "plays any legal move", .pick = pick_random},
-    {.name = "family", .about = "plays sensibly, one move at a time", .pick = pick_family},
+    {.name = "random", .about = SB_SAID("plays any legal move"), .pick = pick_random},
+    {.name = "family", .about = SB_SAID("plays sensibly, one move at a time"), .pick = pick_family},
     {.name = NULL},
 };
 

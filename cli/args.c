@@ -2,11 +2,11 @@
 #include "cli/args.h"
 
 #include "cli/commands.h"
+#include "cli/language.h"
 #include "cli/nearest.h"
 #include "games/games.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 
 static_assert(COMMANDS_OPTIONS == sizeof((args *)0)->value / sizeof(char *), "a value for each option");
@@ -87,9 +87,8 @@ bool args_number(const char *text, const char *what, int64_t low, int64_t high, 
     long long v = strtoll(text, &end, 10);
     bool digits = (*text >= '0' && *text <= '9') || *text == '-';
     if (!digits || *end || errno || v < low || v > high)
-        return fault_set(f, FAULT_USAGE, "usage",
-                         "%s takes a whole number from %" PRId64 " to %" PRId64 ", not \"%s\".", what, low,
-                         high, text);
+        return fault_set(f, FAULT_USAGE, "usage", "%s takes a whole number from %lld to %lld, not \"%s\".",
+                         SAY(what), (long long)low, (long long)high, text);
     *ret = v;
     return true;
 }

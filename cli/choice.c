@@ -2,6 +2,7 @@
 #include "cli/choice.h"
 
 #include "cli/nearest.h"
+#include "cli/say.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -124,7 +125,7 @@ static void print_one(const choice *c, int i, const char *label, int *column) {
 }
 
 /* So many moves begin with each word: "338 place, 2 replace, 1 pass". */
-static void print_kinds(const choice *c) {
+static void put_kinds(sb_text *t, const choice *c) {
     char text[MATCH_MOVE], kind[MATCH_MOVE] = "";
     int same = 0;
     for (int i = 0; i <= c->n; i++) {
@@ -133,17 +134,21 @@ static void print_kinds(const choice *c) {
             same++;
             continue;
         }
-        if (same) printf("%d %s%s", same, kind, i < c->n ? ", " : "");
+        if (same) sb_put_int(t, same), sb_put_char(t, ' '), sb_put(t, kind), sb_put(t, i < c->n ? ", " : "");
         strcpy(kind, text), same = 1;
     }
 }
 
 static void print_long(const choice *c) {
-    char label[3];
+    char label[3], kinds[1024];
     int column = 0;
-    printf("You can make %d moves: ", c->n), print_kinds(c), printf(". These look best:\n");
+    sb_text t;
+    sb_text_init(&t, kinds, sizeof kinds);
+    put_kinds(&t, c);
+    say("You can make %d moves: %s. These look best:", c->n, kinds);
     for (int k = 0; k < c->best_n; k++) put_label(k, label), print_one(c, c->best[k], label, &column);
-    printf("\nName what you look for to see the others: \"moves WORDS\".\n");
+    putchar('\n');
+    say("Name what you look for to see the others: \"moves WORDS\".");
 }
 
 static void print_all(const choice *c) {
@@ -155,14 +160,12 @@ static void print_all(const choice *c) {
 
 void choice_print(const choice *c) {
     if (c->samples)
-        printf("There are too many moves to list: \"rules\" says how they are written,\n"
-               "\"hint\" names one.\n");
+        say("There are too many moves to list: \"rules\" says how they are written, \"hint\" names one.");
     else if (is_long(c)) print_long(c);
     else if (*c->word) print_rests(c);
     else print_all(c);
     if (c->wide && !c->samples)
-        printf("There are more than can be listed: \"rules\" says how they are written,\n"
-               "\"hint\" names one.\n");
+        say("There are more than can be listed: \"rules\" says how they are written, \"hint\" names one.");
 }
 
 /* Is the word in it, and no part of a longer one? "a1" is not in "2gd@a12". */
@@ -198,8 +201,8 @@ void choice_print_with(const choice *c, const char *words) {
         print_one(c, i, label, &column), shown++;
     }
     if (shown) putchar('\n');
-    else printf("None of your %d moves has that in it.\n", c->n);
-    if (more) printf("%d more: name more of what you look for.\n", more);
+    else say("None of your %d moves has that in it.", c->n);
+    if (more) say("%d more: name more of what you look for.", more);
 }
 
 void choice_expand(const choice *c, const char *typed, char *ret, int cap) {
@@ -242,10 +245,11 @@ int choice_suggest(const choice *c, const char *typed, int reach) {
         for (int k = shown - 1; k > at; k--) near[k] = near[k - 1], distance[k] = distance[k - 1];
         near[at] = i, distance[at] = d;
     }
-    for (int k = 0; k < shown; k++) {
-        choice_text(c, near[k], text);
-        printf(k ? ", %s" : "You can play: %s", text);
-    }
-    if (shown > 0) putchar('\n');
+    char list[SHOWN * (MATCH_MOVE + 2)];
+    sb_text t;
+    sb_text_init(&t, list, sizeof list);
+    for (int k = 0; k < shown; k++)
+        choice_text(c, near[k], text), sb_put(&t, k ? ", " : ""), sb_put(&t, text);
+    if (shown > 0) say("You can play: %s", list);
     return shown;
 }

@@ -5,12 +5,13 @@
 
 #include "cli/args.h"
 
-enum { COMMANDS_OPTIONS = 8 }; /* a command has fewer options than this */
+enum { COMMANDS_OPTIONS = 20 }; /* a command has fewer options than this */
 
 typedef struct {
     const char *name;  /* "--seats" */
     const char *value; /* what follows it, as "N"; NULL: nothing does */
     const char *about; /* a sentence; NULL: not shown to people */
+    const char *usual; /* the value it has if it is not given; NULL: about says what there is to say */
 } command_option;
 
 typedef struct command {

@@ -1,5 +1,6 @@
 /* spelbord engine: the line protocol on stdin and stdout. */
 #include "cli/commands.h"
+#include "cli/language.h"
 #include "cli/protocol.h"
 #include "cli/run.h"
 
@@ -22,6 +23,7 @@ static void converse(protocol *p) {
 int engine_main(const args *a) {
     protocol p;
     fault f;
+    language_plain();
     if (a->words_n > 0) {
         fault_set(&f, FAULT_USAGE, "usage",
                   "\"spelbord engine\" takes no words: it reads its commands from stdin.");

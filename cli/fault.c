@@ -1,6 +1,7 @@
 /* Filling and reporting faults. */
 #include "cli/fault.h"
 
+#include "cli/language.h"
 #include "cli/nearest.h"
 
 #include <stdarg.h>
@@ -22,7 +23,7 @@ bool fault_set(fault *f, int exit, const char *code, const char *format, ...) {
     f->exit = exit;
     snprintf(f->code, sizeof f->code, "%s", code);
     va_start(args, format);
-    vsnprintf(f->sentence, sizeof f->sentence, format, args);
+    vsnprintf(f->sentence, sizeof f->sentence, SAY(format), args);
     va_end(args);
     clean(f->sentence, sizeof f->sentence);
     return false;
@@ -33,26 +34,31 @@ bool fault_error(fault *f, const sb_game *game, sb_err err, const sb_detail *det
     f->exit = FAULT_REFUSED;
     if (err < SB_GAME_ERRORS) snprintf(f->code, sizeof f->code, "%s", e->name);
     else snprintf(f->code, sizeof f->code, "%s.%s", game->id, e->name);
-    sb_sentence(e->sentence, detail, f->sentence, sizeof f->sentence);
+    sb_sentence_in(language_catalogue(), e->sentence, detail, f->sentence, sizeof f->sentence);
     clean(f->sentence, sizeof f->sentence);
     return false;
 }
 
-void fault_add(fault *f, const char *format, ...) {
-    va_list args;
+/* Behind what is there and a space. */
+static void add_text(fault *f, const char *text) {
     size_t n = strlen(f->sentence);
-    if (n + 2 > sizeof f->sentence) return;
-    f->sentence[n++] = ' ';
-    va_start(args, format);
-    vsnprintf(f->sentence + n, sizeof f->sentence - n, format, args);
-    va_end(args);
+    snprintf(f->sentence + n, sizeof f->sentence - n, " %s", text);
     clean(f->sentence, sizeof f->sentence);
+}
+
+void fault_add(fault *f, const char *format, ...) {
+    char text[sizeof f->sentence];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, SAY(format), args);
+    va_end(args);
+    add_text(f, text);
 }
 
 bool fault_suggest(fault *f, const char *word, const char *const *known, int n, const char *otherwise) {
     const char *meant = nearest_of(word, known, n);
     if (meant) fault_add(f, "Did you mean \"%s\"?", meant);
-    else fault_add(f, "%s", otherwise);
+    else add_text(f, SAY(otherwise));
     return false;
 }
 

@@ -18,7 +18,8 @@ typedef struct {
     char sentence[1024]; /* one line, valid UTF-8, no control characters */
 } fault;
 
-/* Both fill *f and return false, so that a failing function can end with them. */
+/* Both fill *f, in the language of the program, and return false, so that a failing
+ * function can end with them. */
 bool fault_set(fault *f, int exit, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 bool fault_error(fault *f, const sb_game *game, sb_err err, const sb_detail *detail);

@@ -1,6 +1,7 @@
 /* Reading with a limit; writing beside the file and renaming. */
 #include "cli/file.h"
 
+#include "cli/language.h"
 #include "cli/utf8.h"
 
 #include <errno.h>
@@ -32,7 +33,8 @@ static bool read_all(FILE *in, const char *path, char **ret, size_t *ret_n, faul
 }
 
 static bool check_text(const char *path, const char *text, size_t n, int failed, fault *f) {
-    if (failed) return fault_set(f, FAULT_WORLD, "io", "%s cannot be read: %s.", path, strerror(failed));
+    if (failed)
+        return fault_set(f, FAULT_WORLD, "io", "%s cannot be read: %s.", path, language_system(failed));
     if (n > FILE_LIMIT)
         return fault_set(f, FAULT_REFUSED, "io", "%s is larger than %d MB.", path, FILE_LIMIT >> 20);
     if (!utf8_is_text(text, n, true))
@@ -45,7 +47,7 @@ bool file_read(const char *path, char **ret_text, fault *f) {
     char *text = NULL;
     size_t n = 0;
     FILE *in = is_stdin ? stdin : fopen(path, "rb");
-    if (!in) return fault_set(f, FAULT_WORLD, "io", "%s cannot be opened: %s.", path, strerror(errno));
+    if (!in) return fault_set(f, FAULT_WORLD, "io", "%s cannot be opened: %s.", path, language_system(errno));
     bool fits = read_all(in, path, &text, &n, f);
     int failed = ferror(in) ? errno : 0;
     if (!is_stdin) fclose(in);
@@ -110,5 +112,5 @@ bool file_write(const char *path, const char *text, fault *f) {
     struct stat there;
     bool special = lstat(path, &there) == 0 && !S_ISREG(there.st_mode);
     if (special ? write_in_place(path, text) : write_beside(path, text)) return true;
-    return fault_set(f, FAULT_WORLD, "io", "%s cannot be written: %s.", path, strerror(errno));
+    return fault_set(f, FAULT_WORLD, "io", "%s cannot be written: %s.", path, language_system(errno));
 }

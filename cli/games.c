@@ -4,6 +4,7 @@
 #include "bots/bots.h"
 #include "cli/commands.h"
 #include "cli/run.h"
+#include "cli/say.h"
 #include "engine/config.h"
 #include "games/games.h"
 
@@ -50,23 +51,26 @@ int games_json(const sb_game *game, char *buf, int cap) {
 }
 
 static void print_game(const sb_game *game) {
+    enum { INDENT = 6 };
     char values[256], usual[64];
     sb_text t;
-    printf("%s (%s), %d to %d seats, usually %d\n  %s\n", game->title, game->id, game->seats_min,
-           game->seats_max, game->seats_usual, game->about);
+    say("%s (%s), %d to %d seats, usually %d", game->title, game->id, game->seats_min, game->seats_max,
+        game->seats_usual);
+    printf("  %s\n", SAY(game->about));
     for (const sb_option *o = game->options; o->name; o++) {
         sb_text_init(&t, values, sizeof values);
         games_put_values(&t, o);
         sb_text_init(&t, usual, sizeof usual);
         sb_put_option(&t, o, o->usual);
-        printf("\n  %s = %s   (%s)\n      %s\n", o->name, usual, values, o->about);
+        printf("\n  %s = %s   (%s)\n      ", o->name, usual, values);
+        say_wrapped(stdout, SAY(o->about), INDENT, SAY_WIDTH - INDENT);
     }
     putchar('\n');
 }
 
 static void print_bots(void) {
-    printf("Bots, from the weakest to the strongest\n");
-    for (const sb_bot *b = sb_bots; b->name; b++) printf("  %-8s %s\n", b->name, b->about);
+    say("Bots, from the weakest to the strongest");
+    for (const sb_bot *b = sb_bots; b->name; b++) printf("  %-8s %s\n", b->name, SAY(b->about));
 }
 
 int games_main(const args *a) {

@@ -3,56 +3,47 @@
 
 #include "cli/manual.h"
 #include "cli/run.h"
-
-static const char TEXT[] = "Spelbord is one table for several games, played in the terminal.\n"
-                           "\n"
-                           "Usage: spelbord COMMAND [WORDS] [OPTIONS]\n"
-                           "\n"
-                           "    spelbord play        begins at once, against the machine\n"
-                           "    spelbord help play   explains a command\n"
-                           "\n"
-                           "Commands:\n";
-
-static const char END[] = "\n"
-                          "  --version   says which version this is\n"
-                          "\n"
-                          "Exit codes: 0 fine, 1 refused by the rules (a record, a position), 2 a command\n"
-                          "line that is not understood, 3 a file or the terminal failed, 128 + N ended by\n"
-                          "signal N.\n";
+#include "cli/say.h"
 
 void help_program(FILE *out) {
-    fputs(TEXT, out);
-    for (const command *c = commands; c->name; c++) fprintf(out, "  %-8s %s\n", c->name, c->summary);
-    fputs(END, out);
+    fputs(SAY("Spelbord is one table for several games.\n"
+              "\n"
+              "Usage: spelbord COMMAND [WORDS] [OPTIONS]\n"
+              "\n"
+              "    spelbord play        begins at once, against the machine\n"
+              "    spelbord help play   explains a command\n"
+              "\n"
+              "Commands:\n"),
+          out);
+    for (const command *c = commands; c->name; c++) fprintf(out, "  %-8s %s\n", c->name, SAY(c->summary));
+    fputs(SAY("\n"
+              "  --lang LANGUAGE   sv, nl, en, da, nb, fi or is; usually that of the system\n"
+              "  --version         says which version this is\n"
+              "\n"),
+          out);
+    say_paragraphs(out, SAY("Exit codes: 0 fine, 1 refused by the rules (a record, a position), 2 a command "
+                            "line that is not understood, 3 a file or the terminal failed, 128 + N ended by "
+                            "signal N."));
 }
 
-/* A sentence in lines of at most `width`, all but the first indented. */
-static void put_wrapped(FILE *out, const char *text, int indent, int width) {
-    int column = 0;
-    while (*text) {
-        int n = (int)strcspn(text, " ");
-        if (column > 0 && column + 1 + n > width) {
-            fprintf(out, "\n%*s", indent, "");
-            column = 0;
-        }
-        fprintf(out, "%s%.*s", column ? " " : "", n, text);
-        column += (column > 0) + n;
-        text += n;
-        text += *text == ' ';
-    }
-    fputc('\n', out);
+static void put_about(FILE *out, const command_option *o, int indent) {
+    char text[512];
+    int n = snprintf(text, sizeof text, "%s", SAY(o->about));
+    if (o->usual) text[n++] = ' ', snprintf(text + n, sizeof text - (size_t)n, SAY("Usually %s."), o->usual);
+    say_wrapped(out, text, indent, SAY_WIDTH - indent);
 }
 
 void help_command(FILE *out, const command *c) {
-    enum { INDENT = 20, WIDTH = 58 };
-    fprintf(out, "Usage: spelbord %s%s%s [OPTIONS]\n\n%s\n", c->name, *c->usage ? " " : "", c->usage,
-            c->text);
+    enum { INDENT = 20 };
+    fprintf(out, "%s spelbord %s%s%s [OPTIONS]\n\n", SAY("Usage:"), c->name, *c->usage ? " " : "", c->usage);
+    say_paragraphs(out, SAY(c->text));
     for (const command_option *o = c->options; o->name; o++) {
         char name[40];
         if (!o->about) continue;
+        if (o == c->options) fprintf(out, "\n%s\n", SAY("Options:"));
         snprintf(name, sizeof name, "%s %s", o->name, o->value ? o->value : "");
-        fprintf(out, "%s  %-*s", o == c->options ? "\nOptions:\n" : "", INDENT - 2, name);
-        put_wrapped(out, o->about, INDENT, WIDTH);
+        fprintf(out, "  %-*s", INDENT - 2, name);
+        put_about(out, o, INDENT);
     }
 }
 

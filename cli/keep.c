@@ -1,6 +1,8 @@
 /* The folder of kept games. */
 #include "cli/keep.h"
 
+#include "cli/language.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -26,7 +28,7 @@ static bool make_folder(char *path, fault *f) {
         *slash = '/';
     }
     if (mkdir(path, 0700) == 0 || errno == EEXIST) return true;
-    return fault_set(f, FAULT_WORLD, "io", "The folder %s cannot be made: %s.", path, strerror(errno));
+    return fault_set(f, FAULT_WORLD, "io", "The folder %s cannot be made: %s.", path, language_system(errno));
 }
 
 bool keep_name(const sb_game *game, char ret[KEEP_PATH], fault *f) {

@@ -1,6 +1,7 @@
 /* The program: finds the command, runs it, and answers with its exit code. */
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "cli/language.h"
 
 #include <errno.h>
 
@@ -10,9 +11,25 @@ static bool wants_help(int argc, char **argv) {
     return false;
 }
 
+/* Takes "--lang sv" or "--lang=sv" out of the words, wherever it stands before a
+ * "--"; NULL: it is not there. */
+static const char *take_language(int *argc, char **argv) {
+    const char *found = NULL;
+    int n = 1, i = 1;
+    for (; i < *argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strncmp(argv[i], "--lang=", 7) == 0) found = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0) found = i + 1 < *argc ? argv[++i] : "";
+        else argv[n++] = argv[i];
+    }
+    while (i < *argc) argv[n++] = argv[i++];
+    *argc = n;
+    return found;
+}
+
 static int run(int argc, char **argv) {
     args a;
     fault f;
+    if (!language_choose(take_language(&argc, argv), &f)) return fault_report(&f);
     if (argc < 2) return help_program(stderr), FAULT_USAGE;
     if (wants_help(1, argv + 1)) return help_program(stdout), 0;
     if (strcmp(argv[1], "--version") == 0) return puts("spelbord " SPELBORD_VERSION), 0;
@@ -27,6 +44,6 @@ int main(int argc, char **argv) {
     fault f;
     int exit = run(argc, argv);
     if (fflush(stdout) == 0 && !ferror(stdout)) return exit;
-    fault_set(&f, FAULT_WORLD, "io", "The output cannot be written: %s.", strerror(errno));
+    fault_set(&f, FAULT_WORLD, "io", "The output cannot be written: %s.", language_system(errno));
     return fault_report(&f);
 }

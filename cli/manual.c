@@ -32,7 +32,9 @@ static void put_options(FILE *out, const command *c) {
         if (!o->about) continue;
         fprintf(out, "\n*%s*", o->name);
         if (o->value) fprintf(out, " _%s_", o->value);
-        fputs("\n\t", out), put(out, o->about), fputc('\n', out);
+        fputs("\n\t", out), put(out, o->about);
+        if (o->usual) fputs(" Usually ", out), put(out, o->usual), fputc('.', out);
+        fputc('\n', out);
     }
 }
 
@@ -64,10 +66,13 @@ static const char EXITS[] =
     "*3*\n\tA file, the terminal or the memory failed.\n\n"
     "*128 + N*\n\tEnded by signal N; a game in play was kept.\n";
 
-static const char ENVIRONMENT[] = "\n# ENVIRONMENT\n\n"
-                                  "*XDG\\_STATE\\_HOME*, *HOME*\n\tWhere games that were left are kept.\n\n"
-                                  "*NO\\_COLOR*\n\tIf set and not empty, no colours are used.\n\n"
-                                  "*TERM*\n\tIf it is *dumb*, there is no line editing and no colour.\n";
+static const char ENVIRONMENT[] =
+    "\n# ENVIRONMENT\n\n"
+    "*XDG\\_STATE\\_HOME*, *HOME*\n\tWhere games that were left are kept.\n\n"
+    "*SPELBORD\\_LANG*, *LC\\_ALL*, *LC\\_MESSAGES*, *LANG*\n\tThe language; the first "
+    "that is set decides, and *--lang* before them.\n\n"
+    "*NO\\_COLOR*\n\tIf set and not empty, no colours are used.\n\n"
+    "*TERM*\n\tIf it is *dumb*, there is no line editing and no colour.\n";
 
 static void print_program(FILE *out) {
     fputs("spelbord(1)\n\n# NAME\n\nspelbord - one table for several games\n\n# SYNOPSIS\n\n", out);

@@ -2,6 +2,7 @@
 #include "cli/match.h"
 
 #include "cli/file.h"
+#include "cli/language.h"
 
 #include <stdlib.h>
 
@@ -66,8 +67,8 @@ match *match_new_read(const char *text, fault *f) {
     m = begun(m, log, game, err, &detail, f);
     if (!m && cause != SB_OK) {
         const sb_error *why = sb_game_error(game, cause);
-        fault_add(f, *why->ruling ? "The error is called %s (%s)." : "The error is called %s.", why->name,
-                  why->ruling);
+        if (*why->ruling) fault_add(f, "The error is called %s (%s).", why->name, why->ruling);
+        else fault_add(f, "The error is called %s.", why->name);
     }
     return m;
 }
@@ -104,8 +105,8 @@ bool match_check(const match *m, int seat, sb_move move, fault *f) {
     sb_err err = game->check(m->table.state, seat, move);
     if (err == SB_OK) return true;
     fault_error(f, game, err, &(sb_detail){0});
-    sb_game_explain(game, match_look(m, seat, &view)->bytes, seat, move, err, f->sentence,
-                    sizeof f->sentence);
+    sb_game_explain_in(language_catalogue(), game, match_look(m, seat, &view)->bytes, seat, move, err,
+                       f->sentence, sizeof f->sentence);
     return false;
 }
 
@@ -115,7 +116,7 @@ bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     match_view view;
     if (!game->warn || game->check(m->table.state, seat, move) != SB_OK) return false;
     const char *sentence = game->warn(match_look(m, seat, &view)->bytes, move, &detail);
-    if (sentence) sb_sentence(sentence, &detail, ret, MATCH_MOVE);
+    if (sentence) sb_sentence_in(language_catalogue(), sentence, &detail, ret, MATCH_MOVE);
     return sentence != NULL;
 }
 
@@ -161,6 +162,14 @@ sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int ca
     sb_rng_init(&rng, &seed);
     if (cap > 0) why[0] = 0;
     return bot->pick(game, view.bytes, seat, moves, n, &rng, why, cap);
+}
+
+void match_why(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
+    const char *sentence = "";
+    sb_detail detail = {0};
+    match_view view;
+    m->table.game->worth(match_look(m, seat, &view)->bytes, move, &sentence, &detail);
+    sb_sentence_in(language_catalogue(), sentence, &detail, ret, MATCH_MOVE);
 }
 
 void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {

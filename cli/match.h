@@ -49,6 +49,9 @@ sb_move match_unlisted(const match *m, int seat);
  * empty. Equal views give equal moves: its chance comes from what it sees. */
 sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int cap);
 
+/* Why a move of the seat, which is legal, may be a good one: a sentence. */
+void match_why(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]);
+
 /* A move that can be made now, as the seat writes it. */
 void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]);
 

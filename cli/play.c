@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/now.h"
 #include "cli/run.h"
+#include "cli/say.h"
 #include "cli/seats.h"
 #include "cli/turn.h"
 #include "cli/walk.h"
@@ -54,12 +55,23 @@ static bool seat_players(match *m, const args *a, fault *f) {
     return true;
 }
 
+enum { NAMES = SB_SEATS_MAX * (SB_NAME_MAX + 2) };
+
+/* The names of a set of seats, commas between them. */
+static const char *names_of(const sitting *s, unsigned seats, char ret[NAMES]) {
+    sb_text t;
+    sb_text_init(&t, ret, NAMES);
+    for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++)
+        if (seats >> i & 1) sb_put(&t, t.n ? ", " : ""), sb_put(&t, s->name[i]);
+    return ret;
+}
+
 static void greet(const sitting *s) {
     const sb_game *game = s->match->table.game;
-    printf("%s: %s\n\nAt the table:", game->title, game->about);
-    for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++)
-        printf("%s %s", i ? "," : "", s->name[i]);
-    printf(".\nType \"help\" for what you can type, \"rules\" for how to play.\n");
+    char names[NAMES];
+    printf("%s: %s\n\n", game->title, SAY(game->about));
+    say("At the table: %s.", names_of(s, 0xFF, names));
+    say("Type \"help\" for what you can type, \"rules\" for how to play.");
 }
 
 /* Whoever has the screen first, then by seat. */
@@ -87,11 +99,10 @@ static bool play_on(sitting *s) {
 
 static void print_result(const sitting *s) {
     const sb_head *h = sb_table_head(&s->match->table);
-    int n = 0;
+    char names[NAMES];
     putchar('\n');
-    for (int i = 0; i < h->seats; i++)
-        if (h->winners >> i & 1) printf(n++ ? ", %s" : "Winner: %s", s->name[i]);
-    printf(n ? "\n" : "Nobody wins.\n");
+    if (h->winners) say("Winner: %s", names_of(s, h->winners, names));
+    else say("Nobody wins.");
     sitting_score(s);
 }
 
@@ -117,12 +128,6 @@ static int exit_code(const sitting *s) {
     return signal ? 128 + signal : 0;
 }
 
-/* Some answer the question instead of naming a file. */
-static bool is_answer(const char *line, const char *const *answers) {
-    while (*answers && strcasecmp(line, *answers) != 0) answers++;
-    return *answers != NULL;
-}
-
 /* A word of the prompt is no name of a file; "save FILE" has one after it. */
 static const char *file_named(const char *line) {
     size_t n = strcspn(line, " \t");
@@ -134,13 +139,12 @@ static const char *file_named(const char *line) {
 }
 
 static int finish(sitting *s) {
-    static const char *const no[] = {"", "no", "n", "quit", NULL}, *const yes[] = {"yes", "y", NULL};
     const char *line, *file;
     tell_end(s);
-    while (s->people > 0 && (line = sitting_ask(s, "Save the record? A file name, or Enter for no: "))) {
-        if (is_answer(line, no)) break;
-        if (is_answer(line, yes)) printf("Name the file, as in game.txt.\n");
-        else if (!(file = file_named(line))) printf("The game is over; \"%s\" is for one in play.\n", line);
+    while (s->people > 0 && (line = sitting_ask(s, SAY("Save the record? A file name, or Enter for no: ")))) {
+        if (!*line || strcasecmp(line, "quit") == 0 || sitting_says_no(line)) break;
+        if (sitting_says_yes(line)) say("Name the file, as in game.txt.");
+        else if (!(file = file_named(line))) say("The game is over; \"%s\" is for one in play.", line);
         else if (sitting_save(s, file)) break;
     }
     sitting_unkeep(s);
@@ -152,12 +156,15 @@ static int leave(sitting *s) {
     fault f;
     char *text;
     if (sitting_keep(s, &f)) {
-        if (s->kept[0])
-            printf("\nThe game is kept: \"spelbord play --resume\" goes on with it.\n%s\n", s->kept);
+        if (!s->kept[0]) return exit_code(s);
+        putchar('\n');
+        say("The game is kept: \"spelbord play --resume\" goes on with it.");
+        puts(s->kept);
         return exit_code(s);
     }
     fault_report(&f);
-    if ((text = match_record(s->match, &f))) printf("\nThe record of this game:\n%s", text);
+    if ((text = match_record(s->match, &f)))
+        putchar('\n'), say("The record of this game:"), fputs(text, stdout);
     free(text);
     return FAULT_WORLD;
 }

@@ -1,5 +1,6 @@
 /* spelbord replay: a record told move by move, as a view a line, or only checked. */
 #include "cli/commands.h"
+#include "cli/language.h"
 #include "cli/run.h"
 #include "cli/seats.h"
 #include "cli/walk.h"
@@ -10,7 +11,8 @@ static bool read_viewer(const char *text, int seats, int *ret, fault *f) {
     if (!text || strcmp(text, "all") == 0) return true;
     *ret = SB_SPECTATOR;
     if (strcmp(text, "spectator") == 0) return true;
-    if (!args_number(text, "--as (a seat, \"all\" or \"spectator\")", 1, seats, &seat, f)) return false;
+    if (!args_number(text, SB_SAID("--as (a seat, \"all\" or \"spectator\")"), 1, seats, &seat, f))
+        return false;
     *ret = (int)seat - 1;
     return true;
 }
@@ -64,7 +66,8 @@ static int replay(match *m, const args *a, fault *f) {
     }
     const char *names[SB_SEATS_MAX];
     char spare[SB_SEATS_MAX][SB_NAME_MAX];
-    sb_style style = {.colour = false, .names = seats_names(&m->table, spare, names)};
+    sb_style style = {
+        .colour = false, .names = seats_names(&m->table, spare, names), .language = language_catalogue()};
     replay_told(&w, (int)to, &style);
     return 0;
 }

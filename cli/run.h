@@ -13,4 +13,10 @@ int perft_main(const args *a);
 int bench_main(const args *a);
 int help_main(const args *a);
 
+/* Those of a program that was built with the server. */
+int serve_main(const args *a);
+int doctor_main(const args *a);
+int backup_main(const args *a);
+int restore_main(const args *a);
+
 #endif

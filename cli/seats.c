@@ -1,11 +1,12 @@
 /* Names of players. */
 #include "cli/seats.h"
 
+#include "cli/language.h"
 #include "cli/utf8.h"
 
 #include <stdio.h>
 
-static const char USUAL_BOT[] = "family", USUAL_PERSON[SB_NAME_MAX] = "Player";
+static const char USUAL_BOT[] = "family";
 
 const sb_bot *seats_bot(const char *name) {
     for (const sb_bot *b = sb_bots; b->name; b++) {
@@ -21,7 +22,7 @@ const char *const *seats_names(const sb_table *t, char spare[][SB_NAME_MAX], con
     for (int i = 0; i < SB_SEATS_MAX; i++) {
         ret[i] = t->name[i];
         if (*ret[i]) continue;
-        snprintf(spare[i], SB_NAME_MAX, "Seat %d", i + 1);
+        snprintf(spare[i], SB_NAME_MAX, SAY("Seat %d"), i + 1);
         ret[i] = spare[i];
     }
     return ret;
@@ -88,7 +89,7 @@ void seats_fill(sb_table *t) {
         if (!t->name[i][0]) free_seat = i;
         else person |= !seats_bot(t->name[i]);
     }
-    if (!person && free_seat >= 0) memcpy(t->name[free_seat], USUAL_PERSON, SB_NAME_MAX);
+    if (!person && free_seat >= 0) snprintf(t->name[free_seat], SB_NAME_MAX, "%s", SAY("Player"));
     for (int i = 0; i < seats; i++)
         if (!t->name[i][0]) name_bot(t, i, USUAL_BOT);
 }

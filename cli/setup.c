@@ -1,6 +1,7 @@
 /* Words into a table's beginnings. */
 #include "cli/setup.h"
 
+#include "cli/language.h"
 #include "cli/nearest.h"
 
 #include <errno.h>
@@ -27,8 +28,11 @@ static void add_advice(fault *f, const sb_game *game, sb_err err, const char *na
     for (const sb_option *o = game->options; o->name; o++) {
         known[n++] = o->name;
         if (err != SB_OPTION_WORD || strcmp(o->name, name) != 0) continue;
-        fault_add(f, "%s is one of:", o->name);
-        for (int i = 0; o->words[i]; i++) fault_add(f, "%s", o->words[i]);
+        char values[256];
+        sb_text t;
+        sb_text_init(&t, values, sizeof values);
+        for (int i = 0; o->words[i]; i++) sb_put(&t, i ? " " : ""), sb_put(&t, o->words[i]);
+        fault_add(f, "%s is one of: %s", o->name, values);
     }
     if (err == SB_NO_OPTION) fault_suggest(f, name, known, n, "The command \"games\" lists those it has.");
 }
@@ -70,7 +74,7 @@ bool setup_args(setup *s, const args *a, int from, fault *f) {
 
 bool setup_chance(setup *s, fault *f) {
     if (s->has_seed || getentropy(s->seed.bytes, sizeof s->seed.bytes) == 0) return true;
-    return fault_set(f, FAULT_WORLD, "io", "The system gives no random numbers: %s.", strerror(errno));
+    return fault_set(f, FAULT_WORLD, "io", "The system gives no random numbers: %s.", language_system(errno));
 }
 
 const sb_game *setup_usual_game(void) {

@@ -2,6 +2,7 @@
 #include "cli/sitting.h"
 
 #include "cli/file.h"
+#include "cli/say.h"
 #include "cli/seats.h"
 #include "cli/walk.h"
 
@@ -39,7 +40,10 @@ void sitting_join(sitting *s, match *m, const char *kept) {
 }
 
 sb_style sitting_style(const sitting *s) {
-    return (sb_style){.colour = s->screen.colour, .by_value = s->by_value, .names = s->name};
+    return (sb_style){.colour = s->screen.colour,
+                      .by_value = s->by_value,
+                      .names = s->name,
+                      .language = language_catalogue()};
 }
 
 const char *sitting_ask(sitting *s, const char *prompt) {
@@ -50,12 +54,22 @@ const char *sitting_ask(sitting *s, const char *prompt) {
 
 bool sitting_has_ended(const sitting *s) { return s->ended; }
 
+/* The word, in English or in the language of the person, or its first letter. */
+static bool is_word(const char *line, const char *word) {
+    const char *own = SAY(word);
+    return strcasecmp(line, word) == 0 || strcasecmp(line, own) == 0 ||
+           (*line && !line[1] && (strncasecmp(line, word, 1) == 0 || strncasecmp(line, own, 1) == 0));
+}
+
+bool sitting_says_yes(const char *line) { return is_word(line, SB_SAID("yes")); }
+bool sitting_says_no(const char *line) { return is_word(line, SB_SAID("no")); }
+
 bool sitting_agrees(sitting *s, const char *question) {
     const char *line;
-    printf("%s\n", question);
-    while ((line = sitting_ask(s, "yes or no: "))) {
-        if (strcasecmp(line, "yes") == 0 || strcasecmp(line, "y") == 0) return true;
-        if (strcasecmp(line, "no") == 0 || strcasecmp(line, "n") == 0) return false;
+    say_text(question);
+    while ((line = sitting_ask(s, SAY("yes or no: ")))) {
+        if (sitting_says_yes(line)) return true;
+        if (sitting_says_no(line)) return false;
     }
     return false;
 }
@@ -64,11 +78,11 @@ bool sitting_save(sitting *s, const char *typed) {
     char path[KEEP_PATH];
     fault f;
     file_expand(typed, path, sizeof path); /* `typed` is gone with the next line */
-    if (file_exists(path) && !sitting_agrees(s, "There is a file of that name. Shall it be replaced?"))
-        return printf("Nothing was saved.\n"), false;
+    if (file_exists(path) && !sitting_agrees(s, SAY("There is a file of that name. Shall it be replaced?")))
+        return say("Nothing was saved."), false;
     bool saved = match_save(s->match, path, &f);
-    if (saved) printf("Saved in %s.\n", path);
-    else printf("%s\n", f.sentence);
+    if (saved) say("Saved in %s.", path);
+    else say_text(f.sentence);
     return saved;
 }
 
@@ -88,8 +102,9 @@ bool sitting_hand_over(sitting *s, int seat) {
     input_forget(s->input);
     walk_tell(t, SB_SPECTATOR, s->told_all, open, &style, stdout);
     s->told_all = open;
-    printf("\nPass the screen to %s.\n", s->name[seat]);
-    if (!sitting_ask(s, "Press Enter when you have it. ")) return false;
+    putchar('\n');
+    say("Pass the screen to %s.", s->name[seat]);
+    if (!sitting_ask(s, SAY("Press Enter when you have it. "))) return false;
     screen_clear(&s->screen);
     s->holder = seat;
     return true;

@@ -50,6 +50,10 @@ void sitting_score(const sitting *s);
 const char *sitting_ask(sitting *s, const char *prompt);
 bool sitting_has_ended(const sitting *s);
 
+/* Is it a yes, or a no, in English or in the language of the person? */
+bool sitting_says_yes(const char *line);
+bool sitting_says_no(const char *line);
+
 /* Asks until it is yes or no; the end of the input is a no. */
 bool sitting_agrees(sitting *s, const char *question);
 

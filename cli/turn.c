@@ -3,6 +3,7 @@
 
 #include "cli/choice.h"
 #include "cli/nearest.h"
+#include "cli/say.h"
 #include "cli/now.h"
 #include "cli/series.h"
 #include "cli/words.h"
@@ -28,10 +29,10 @@ static void complain(const choice *c, const char *typed, bool is_move, const fau
         if (w->about) known[n++] = w->name;
     const char *meant = is_move ? NULL : nearest_of(typed, known, n);
     if (meant) reach = nearest_distance(typed, meant);
-    printf("%s\n", f->sentence);
+    say_text(f->sentence);
     if (choice_suggest(c, typed, reach) > 0) return;
-    if (meant) printf("Did you mean \"%s\"?\n", meant);
-    else printf("Type \"moves\" for what you can play, \"help\" for the rest.\n");
+    if (meant) say("Did you mean \"%s\"?", meant);
+    else say("Type \"moves\" for what you can play, \"help\" for the rest.");
 }
 
 /* Where the word that all moves begin with was left out, the reason is the one
@@ -48,8 +49,8 @@ static void explain_rest(const sitting *s, const choice *c, const char *typed, f
 static bool is_meant(sitting *s, int seat, sb_move move) {
     char why[MATCH_MOVE];
     if (!match_warns(s->match, seat, move, why)) return true;
-    printf("%s\n", why);
-    return sitting_agrees(s, "Play it all the same?");
+    say_text(why);
+    return sitting_agrees(s, SAY("Play it all the same?"));
 }
 
 static int do_move(sitting *s, const choice *c, const char *typed) {
@@ -59,7 +60,7 @@ static int do_move(sitting *s, const choice *c, const char *typed) {
     choice_expand(c, typed, text, sizeof text);
     bool is_move = match_parse(s->match, c->seat, text, &move, &f);
     if (is_move && !is_meant(s, c->seat, move))
-        return sitting_has_ended(s) ? TURN_LEAVE : (printf("It was not played.\n"), TURN_STAY);
+        return sitting_has_ended(s) ? TURN_LEAVE : (say("It was not played."), TURN_STAY);
     if (is_move && match_play(s->match, c->seat, move, now_ms(), &f)) return TURN_DONE;
     if (!is_move) explain_rest(s, c, text, &f);
     else if (*c->word) match_written(s->match, c->seat, move, text);
@@ -71,13 +72,13 @@ static int do_move(sitting *s, const choice *c, const char *typed) {
  * has changed by then; who has no turn any more reads it at once. */
 static int stop_at(sitting *s, int seat, const series *moves, int i, const fault *f) {
     char text[SITTING_NOTE];
-    const char *before = i == 0   ? ""
-                         : i == 1 ? "\nThe move before it stands; \"undo\" takes it back."
-                                  : "\nThose before it stand; \"undo\" takes them back one by one.";
-    snprintf(text, sizeof text, "Move %d of %d, \"%.100s\": %s%s", i + 1, moves->n, moves->move[i],
-             f->sentence, before);
+    const char *before = i == 1 ? SAY("The move before it stands; \"undo\" takes it back.")
+                                : SAY("Those before it stand; \"undo\" takes them back one by one.");
+    int n = snprintf(text, sizeof text, SAY("Move %d of %d, \"%.100s\": %s"), i + 1, moves->n, moves->move[i],
+                     f->sentence);
+    if (i > 0 && n < (int)sizeof text) snprintf(text + n, sizeof text - (size_t)n, "\n%s", before);
     if (i > 0 && sb_may_act(sb_table_head(&s->match->table), seat)) memcpy(s->note, text, sizeof text);
-    else printf("%s\n", text);
+    else say_text(text);
     return i > 0 ? TURN_DONE : TURN_STAY;
 }
 
@@ -96,7 +97,7 @@ static int do_series(sitting *s, int seat, const series *moves) {
 static int do_moves(sitting *s, const choice *c, const char *typed) {
     series moves;
     if (!series_read(s->match, c->seat, typed, &moves))
-        return printf("That line is too long; type fewer moves at once.\n"), TURN_STAY;
+        return say("That line is too long; type fewer moves at once."), TURN_STAY;
     return moves.n > 1 ? do_series(s, c->seat, &moves) : do_move(s, c, typed);
 }
 
@@ -121,15 +122,15 @@ static int do_line(sitting *s, const choice *c, const char *typed) {
 
 static void offer(const choice *c) {
     if (c->n > CHOICE_LONG && !c->samples) {
-        printf("You can make %d moves; \"moves\" names the best of them.\n", c->n);
+        say("You can make %d moves; \"moves\" names the best of them.", c->n);
         return;
     }
     if (c->n > CHOICE_LETTERS) {
-        printf("You can make %d moves; \"moves\" lists them.\n", c->n);
+        say("You can make %d moves; \"moves\" lists them.", c->n);
         return;
     }
     choice_print(c);
-    if (choice_is_only(c)) printf("It is the only move: Enter plays it.\n");
+    if (choice_is_only(c)) say("It is the only move: Enter plays it.");
 }
 
 /* A disk that cannot be written to is said once; the game goes on. */
@@ -137,7 +138,7 @@ static void keep(sitting *s) {
     fault f;
     if (s->keep_failed || sitting_keep(s, &f)) return;
     s->keep_failed = true;
-    printf("This game cannot be kept: %s\n", f.sentence);
+    say("This game cannot be kept: %s", f.sentence);
 }
 
 int turn_take(sitting *s, int seat) {
@@ -150,7 +151,7 @@ int turn_take(sitting *s, int seat) {
     sitting_show(s, seat);
     choice_init(&c, s->match, seat);
     offer(&c);
-    if (*s->note) printf("%s\n", s->note), s->note[0] = 0;
+    say_text(s->note), s->note[0] = 0;
     snprintf(prompt, sizeof prompt, "%s> ", s->name[seat]);
     while (next == TURN_STAY) {
         const char *line = sitting_ask(s, prompt);

@@ -3,6 +3,7 @@
 
 #include "cli/choice.h"
 #include "cli/file.h"
+#include "cli/say.h"
 #include "cli/seats.h"
 #include "cli/turn.h"
 #include "cli/walk.h"
@@ -14,11 +15,11 @@ static int do_ask(sitting *s, int seat, const char *rest) {
     match_view view;
     sb_style style = sitting_style(s);
     const sb_game *game = s->match->table.game;
-    if (!game->ask) return printf("In this game there is nothing to ask about.\n"), TURN_STAY;
+    if (!game->ask) return say("In this game there is nothing to ask about."), TURN_STAY;
     match_look(s->match, seat, &view);
     int n = game->ask(view.bytes, rest, &style, text, sizeof text);
     if (n == 0) {
-        printf("That question is not understood. ");
+        say("That question is not understood.");
         n = game->ask(view.bytes, "", &style, text, sizeof text);
     }
     assert(n < (int)sizeof text);
@@ -42,8 +43,8 @@ static bool can_sort(const sitting *s, int seat) {
 static int do_sort(sitting *s, int seat, const char *rest) {
     bool value = strcmp(rest, "value") == 0,
          colour = strcmp(rest, "colour") == 0 || strcmp(rest, "color") == 0;
-    if (!can_sort(s, seat)) return printf("Here there is nothing to sort.\n"), TURN_STAY;
-    if (*rest && !value && !colour) return printf("Say \"sort value\" or \"sort colour\".\n"), TURN_STAY;
+    if (!can_sort(s, seat)) return say("Here there is nothing to sort."), TURN_STAY;
+    if (*rest && !value && !colour) return say("Say \"sort value\" or \"sort colour\"."), TURN_STAY;
     s->by_value = *rest ? value : !s->by_value;
     sitting_show(s, seat);
     return TURN_STAY;
@@ -57,17 +58,18 @@ static bool is_known(const sitting *s, int seat, const word *w) {
 
 static int do_help(sitting *s, int seat, const char *rest) {
     (void)rest;
-    printf("\nType a move as it is written, or the letter that stands before it; where all\n"
-           "begin with one word, it may be left out. Several moves stand in one line with\n"
-           "semicolons between them. The other words:\n");
+    putchar('\n');
+    say("Type a move as it is written, or the letter that stands before it; where all begin with one word, "
+        "it may be left out. Several moves stand in one line with semicolons between them. The other "
+        "words:");
     for (const word *w = words; w->name; w++)
-        if (w->about && is_known(s, seat, w)) printf("  %-10s  %s\n", w->usage, w->about);
+        if (w->about && is_known(s, seat, w)) printf("  %-10s  %s\n", w->usage, SAY(w->about));
     return TURN_STAY;
 }
 
 static int do_rules(sitting *s, int seat, const char *rest) {
     (void)seat, (void)rest;
-    printf("\n%s\n", s->match->table.game->help);
+    printf("\n%s\n", SAY(s->match->table.game->help));
     return TURN_STAY;
 }
 
@@ -90,12 +92,14 @@ static int do_hint(sitting *s, int seat, const char *rest) {
     const sb_bot *best = sb_bots;
     (void)rest;
     while (best[1].name) best++;
-    match_written(s->match, seat, match_bot(s->match, seat, best, why, sizeof why), text);
+    sb_move move = match_bot(s->match, seat, best, NULL, 0);
+    match_written(s->match, seat, move, text);
+    match_why(s->match, seat, move, why);
     /* Where the total is for the person to say (B25) the reason, too, would tell it. */
     bool says_total = strchr(text, '=') != NULL;
     text[strcspn(text, "=")] = 0;
-    printf("Hint: %s\n", text);
-    if (*why && !says_total) printf("%s\n", why);
+    say("Hint: %s", text);
+    if (!says_total) say_text(why);
     return TURN_STAY;
 }
 
@@ -108,7 +112,7 @@ static int do_score(sitting *s, int seat, const char *rest) {
 static int do_log(sitting *s, int seat, const char *rest) {
     sb_style style = sitting_style(s);
     (void)rest;
-    if (s->match->table.n == 0) printf("No move has been made yet.\n");
+    if (s->match->table.n == 0) say("No move has been made yet.");
     walk_tell(&s->match->table, seat, 0, s->match->table.n, &style, stdout);
     return TURN_STAY;
 }
@@ -120,7 +124,7 @@ static int do_quit(sitting *s, int seat, const char *rest) {
 
 static int do_save(sitting *s, int seat, const char *rest) {
     (void)seat;
-    if (!*rest) return printf("Name the file: save game.txt\n"), TURN_STAY;
+    if (!*rest) return say("Name the file: save game.txt"), TURN_STAY;
     sitting_save(s, rest);
     return sitting_has_ended(s) ? TURN_LEAVE : TURN_STAY;
 }
@@ -130,14 +134,14 @@ static int do_load(sitting *s, int seat, const char *rest) {
     char path[KEEP_PATH];
     fault f;
     (void)seat;
-    if (!*rest) return printf("Name the file: load game.txt\n"), TURN_STAY;
-    if (strcmp(rest, "-") == 0) return printf("Your own lines come from there; name a file.\n"), TURN_STAY;
+    if (!*rest) return say("Name the file: load game.txt"), TURN_STAY;
+    if (strcmp(rest, "-") == 0) return say("Your own lines come from there; name a file."), TURN_STAY;
     file_expand(rest, path, sizeof path);
     match *m = match_new_file(path, &f);
-    if (!m) return printf("%s\n", f.sentence), TURN_STAY;
+    if (!m) return say_text(f.sentence), TURN_STAY;
     seats_fill(&m->table);
     sitting_join(s, m, NULL);
-    printf("Loaded %s.\n", path);
+    say("Loaded %s.", path);
     return TURN_DONE;
 }
 
@@ -145,7 +149,9 @@ static int do_load(sitting *s, int seat, const char *rest) {
  * as much of move n and the later ones as they may know. */
 static bool others_agree(sitting *s, int seat, int n) {
     char question[4 * SB_NAME_MAX + MATCH_MOVE], move[MATCH_MOVE];
-    const char *more = n + 1 < s->match->table.n ? " and what came after it" : "";
+    const char *sentence = n + 1 < s->match->table.n
+                               ? SAY("%s: %s asks to take back \"%s\" and what came after it. Do you agree?")
+                               : SAY("%s: %s asks to take back \"%s\". Do you agree?");
     walk w;
     for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++) {
         if (i == seat || s->bot[i]) continue;
@@ -154,8 +160,7 @@ static bool others_agree(sitting *s, int seat, int n) {
         walk_init(&w, &s->match->table, i);
         walk_to(&w, n);
         walk_written(&w, move);
-        snprintf(question, sizeof question, "%s: %s asks to take back \"%s\"%s. Do you agree?", s->name[i],
-                 s->name[seat], move, more);
+        snprintf(question, sizeof question, sentence, s->name[i], s->name[seat], move);
         if (!sitting_agrees(s, question)) return false;
     }
     return true;
@@ -172,15 +177,15 @@ static int do_undo(sitting *s, int seat, const char *rest) {
     sb_table *t = &s->match->table;
     int n = last_move_of(t, seat);
     (void)rest;
-    if (n < 0) return printf("You have not made a move yet.\n"), TURN_STAY;
+    if (n < 0) return say("You have not made a move yet."), TURN_STAY;
     if (sb_table_undo(t, seat) != SB_OK) {
         bool agreed = others_agree(s, seat, n);
         if (sitting_has_ended(s)) return TURN_LEAVE;
-        if (!agreed) return printf("The move stands.\n"), TURN_DONE;
+        if (!agreed) return say("The move stands."), TURN_DONE;
         sb_table_rewind(t, n);
     }
     sitting_rewound(s);
-    printf("The last move of %s is taken back.\n", s->name[seat]);
+    say("The last move of %s is taken back.", s->name[seat]);
     return TURN_DONE;
 }
 
@@ -188,26 +193,26 @@ static int do_undo(sitting *s, int seat, const char *rest) {
 static int do_redo(sitting *s, int seat, const char *rest) {
     sb_err err = sb_table_redo(&s->match->table, seat);
     (void)rest;
-    if (err != SB_OK) return printf("%s\n", sb_engine_error(err)->sentence), TURN_STAY;
+    if (err != SB_OK) return say_text(SAY(sb_engine_error(err)->sentence)), TURN_STAY;
     return TURN_DONE;
 }
 
 const word words[] = {
-    {"help", "help", "this list", do_help},
-    {"rules", "rules", "how the game is played", do_rules},
-    {"moves", "moves", "what you can play now; with words, what has them in it", do_moves},
-    {"table", "table", "the table once more", do_table},
-    {"hint", "hint", "what the strongest bot would play, and why", do_hint},
-    {"ask", "ask WORDS", "a question about the table; without words: what can be asked", do_ask},
+    {"help", "help", SB_SAID("this list"), do_help},
+    {"rules", "rules", SB_SAID("how the game is played"), do_rules},
+    {"moves", "moves", SB_SAID("what you can play now; with words, what has them in it"), do_moves},
+    {"table", "table", SB_SAID("the table once more"), do_table},
+    {"hint", "hint", SB_SAID("what the strongest bot would play, and why"), do_hint},
+    {"ask", "ask WORDS", SB_SAID("a question about the table; without words: what can be asked"), do_ask},
     {"why", NULL, NULL, do_ask},
     {"?", NULL, NULL, do_ask},
-    {"undo", "undo", "take your last move back, if the others agree", do_undo},
-    {"redo", "redo", "make a move again that you took back", do_redo},
-    {"sort", "sort", "your hand by value, or by colour again", do_sort},
-    {"score", "score", "the points", do_score},
-    {"log", "log", "what has happened so far", do_log},
-    {"save", "save FILE", "save the game as a record", do_save},
-    {"load", "load FILE", "go on with a saved game instead", do_load},
-    {"quit", "quit", "leave; the game is kept", do_quit},
+    {"undo", "undo", SB_SAID("take your last move back, if the others agree"), do_undo},
+    {"redo", "redo", SB_SAID("make a move again that you took back"), do_redo},
+    {"sort", "sort", SB_SAID("your hand by value, or by colour again"), do_sort},
+    {"score", "score", SB_SAID("the points"), do_score},
+    {"log", "log", SB_SAID("what has happened so far"), do_log},
+    {"save", "save FILE", SB_SAID("save the game as a record"), do_save},
+    {"load", "load FILE", SB_SAID("go on with a saved game instead"), do_load},
+    {"quit", "quit", SB_SAID("leave; the game is kept"), do_quit},
     {.name = NULL},
 };

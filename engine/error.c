@@ -24,14 +24,26 @@ void sb_detail_word(sb_detail *d, const char *text) {
     d->word[n] = 0;
 }
 
-int sb_sentence(const char *sentence, const sb_detail *d, char *buf, int cap) {
+void sb_put_sentence(sb_text *t, const sb_catalogue *c, const char *sentence, const sb_blanks *blanks) {
+    sentence = sb_translate(c, sentence);
+    while (*sentence) {
+        if (blanks->name && sb_take_word(&sentence, "{name}")) sb_put(t, blanks->name);
+        else if (blanks->word && sb_take_word(&sentence, "{word}")) sb_put(t, blanks->word);
+        else if (sb_take_word(&sentence, "{a}")) sb_put_int(t, blanks->a);
+        else if (sb_take_word(&sentence, "{b}")) sb_put_int(t, blanks->b);
+        else if (sb_take_word(&sentence, "{c}")) sb_put_int(t, blanks->c);
+        else sb_put_char(t, *sentence++);
+    }
+}
+
+int sb_sentence_in(const sb_catalogue *c, const char *sentence, const sb_detail *d, char *buf, int cap) {
     sb_text t;
     sb_text_init(&t, buf, cap);
-    while (*sentence) {
-        if (sb_take_word(&sentence, "{word}")) sb_put(&t, d->word);
-        else if (sb_take_word(&sentence, "{a}")) sb_put_int(&t, d->a);
-        else if (sb_take_word(&sentence, "{b}")) sb_put_int(&t, d->b);
-        else sb_put_char(&t, *sentence++);
-    }
+    const char *word = d->phrase ? sb_translate(c, d->word) : d->word;
+    sb_put_sentence(&t, c, sentence, &(sb_blanks){.word = word, .a = d->a, .b = d->b});
     return t.n;
+}
+
+int sb_sentence(const char *sentence, const sb_detail *d, char *buf, int cap) {
+    return sb_sentence_in(NULL, sentence, d, buf, cap);
 }

@@ -4,6 +4,7 @@
 #ifndef SB_ERROR_H
 #define SB_ERROR_H
 
+#include "engine/catalogue.h"
 #include "engine/text.h"
 
 typedef int sb_err; /* SB_OK, an engine's code, or a game's code from SB_GAME_ERRORS on */
@@ -27,7 +28,15 @@ typedef struct {
 typedef struct {
     int32_t a, b;
     char word[SB_WORD_MAX];
+    bool phrase; /* the word is a text of ours, and is translated too */
 } sb_detail;
+
+/* What the blanks of a sentence are filled with: {name}, {word}, {a}, {b}, {c}.
+ * Those that the sentence does not have may be left out. */
+typedef struct {
+    const char *name, *word;
+    int64_t a, b, c;
+} sb_blanks;
 
 /* The engine's error of this code; a game's codes are looked up with
  * sb_game_error of game.h. */
@@ -36,7 +45,14 @@ const sb_error *sb_engine_error(sb_err err);
 /* Copies the first line of a text, cut to what fits, control characters made '?'. */
 void sb_detail_word(sb_detail *d, const char *text);
 
+/* Adds the sentence, in the language of the catalogue (NULL: English), with its
+ * blanks filled. */
+void sb_put_sentence(sb_text *t, const sb_catalogue *c, const char *sentence, const sb_blanks *blanks);
+
 /* Writes the sentence with its blanks filled; returns its length. */
+int sb_sentence_in(const sb_catalogue *c, const char *sentence, const sb_detail *d, char *buf, int cap);
+
+/* The same in English. */
 int sb_sentence(const char *sentence, const sb_detail *d, char *buf, int cap);
 
 #endif

@@ -7,10 +7,15 @@ const sb_error *sb_game_error(const sb_game *game, sb_err err) {
     return &game->errors[err - SB_GAME_ERRORS];
 }
 
-int sb_game_explain(const sb_game *game, const void *view, int seat, sb_move move, sb_err err, char *buf,
-                    int cap) {
+int sb_game_explain_in(const sb_catalogue *c, const sb_game *game, const void *view, int seat, sb_move move,
+                       sb_err err, char *buf, int cap) {
     sb_detail d = {.a = seat + 1, .b = sb_head_of(view)->seats};
     if (err >= SB_GAME_ERRORS) game->explain(view, seat, move, err, &d);
     else if (err == SB_NOT_A_MOVE) sb_detail_word(&d, "?");
-    return sb_sentence(sb_game_error(game, err)->sentence, &d, buf, cap);
+    return sb_sentence_in(c, sb_game_error(game, err)->sentence, &d, buf, cap);
+}
+
+int sb_game_explain(const sb_game *game, const void *view, int seat, sb_move move, sb_err err, char *buf,
+                    int cap) {
+    return sb_game_explain_in(NULL, game, view, seat, move, err, buf, cap);
 }

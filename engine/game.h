@@ -36,9 +36,10 @@ typedef struct {
 
 /* How a table is drawn as text. */
 typedef struct {
-    bool colour;              /* ANSI colours may be used; nothing is said by colour alone */
-    bool by_value;            /* a hand that can be sorted in two ways: by value, not by colour */
-    const char *const *names; /* one a seat */
+    bool colour;                  /* ANSI colours may be used; nothing is said by colour alone */
+    bool by_value;                /* a hand that can be sorted in two ways: by value, not by colour */
+    const char *const *names;     /* one a seat */
+    const sb_catalogue *language; /* NULL: English */
 } sb_style;
 
 typedef struct sb_game {
@@ -151,7 +152,12 @@ SB_FN static inline sb_err sb_check_turn(const sb_head *h, int seat) {
 /* The error of a code, the engine's or the game's. */
 const sb_error *sb_game_error(const sb_game *game, sb_err err);
 
-/* Why `err` was the answer to this move, as a sentence; returns its length. */
+/* Why `err` was the answer to this move, as a sentence in the language of the
+ * catalogue (NULL: English); returns its length. */
+int sb_game_explain_in(const sb_catalogue *c, const sb_game *game, const void *view, int seat, sb_move move,
+                       sb_err err, char *buf, int cap);
+
+/* The same in English. */
 int sb_game_explain(const sb_game *game, const void *view, int seat, sb_move move, sb_err err, char *buf,
                     int cap);
 

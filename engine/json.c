@@ -11,13 +11,27 @@ bool sb_json_fail(sb_json *j, sb_err err, const char *word, int32_t a, int32_t b
     j->err = err;
     j->detail->a = a;
     j->detail->b = b;
+    j->detail->phrase = false;
     sb_detail_word(j->detail, word);
+    return false;
+}
+
+bool sb_json_deny(sb_json *j, sb_err err, const char *phrase) {
+    assert(strlen(phrase) < SB_WORD_MAX); /* cut, it could not be translated */
+    if (j->err != SB_OK) return false;
+    sb_json_fail(j, err, phrase, 0, 0);
+    j->detail->phrase = true;
     return false;
 }
 
 static int32_t place(const sb_json *j) { return (int32_t)(j->at - j->text) + 1; }
 
-bool sb_json_want(sb_json *j, const char *what) { return sb_json_fail(j, SB_JSON, what, place(j), 0); }
+bool sb_json_want(sb_json *j, const char *what) {
+    if (j->err != SB_OK) return false;
+    sb_json_deny(j, SB_JSON, what);
+    j->detail->a = place(j);
+    return false;
+}
 
 static void skip_space(sb_json *j) {
     while (*j->at == ' ' || *j->at == '\t' || *j->at == '\n' || *j->at == '\r') j->at++;
@@ -44,7 +58,8 @@ bool sb_json_more(sb_json *j, char bracket) {
         j->comma = true; /* the list that closed was an entry of the one around it */
         return false;
     }
-    if (j->comma && !take(j, ',')) return sb_json_want(j, bracket == '}' ? ", or }" : ", or ]");
+    if (j->comma && !take(j, ','))
+        return sb_json_want(j, bracket == '}' ? SB_SAID(", or }") : SB_SAID(", or ]"));
     j->comma = true;
     return true;
 }
@@ -83,12 +98,12 @@ static bool take_escape(sb_json *j, sb_text *t) {
     if (*j->at == 'u') {
         j->at++;
         int32_t c = escaped_point(j);
-        if (c <= 0) return sb_json_want(j, "a code of four hexadecimal digits");
+        if (c <= 0) return sb_json_want(j, SB_SAID("a code of four hexadecimal digits"));
         put_utf8(t, c);
         return true;
     }
     const char *p = *j->at ? strchr(from, *j->at) : NULL;
-    if (!p) return sb_json_want(j, "an escape that JSON knows");
+    if (!p) return sb_json_want(j, SB_SAID("an escape that JSON knows"));
     sb_put_char(t, to[p - from]);
     j->at++;
     return true;
@@ -96,15 +111,15 @@ static bool take_escape(sb_json *j, sb_text *t) {
 
 bool sb_json_string(sb_json *j, char *ret, int cap) {
     if (j->err != SB_OK) return false;
-    if (!take(j, '"')) return sb_json_want(j, "a string");
+    if (!take(j, '"')) return sb_json_want(j, SB_SAID("a string"));
     sb_text t;
     sb_text_init(&t, ret, cap);
     while (*j->at != '"') {
-        if ((uint8_t)*j->at < ' ') return sb_json_want(j, "the end of the string");
+        if ((uint8_t)*j->at < ' ') return sb_json_want(j, SB_SAID("the end of the string"));
         if (*j->at != '\\') sb_put_char(&t, *j->at++);
         else if (j->at++, !take_escape(j, &t)) return false;
     }
-    if (sb_text_is_cut(&t)) return sb_json_want(j, "a shorter string");
+    if (sb_text_is_cut(&t)) return sb_json_want(j, SB_SAID("a shorter string"));
     j->at++;
     return true;
 }
@@ -132,7 +147,8 @@ bool sb_json_bool(sb_json *j, bool *ret) {
     if (j->err != SB_OK) return false;
     skip_space(j);
     *ret = *j->at == 't';
-    return sb_take_word(&j->at, "true") || sb_take_word(&j->at, "false") || sb_json_want(j, "true or false");
+    return sb_take_word(&j->at, "true") || sb_take_word(&j->at, "false") ||
+           sb_json_want(j, SB_SAID("true or false"));
 }
 
 bool sb_json_is_string(sb_json *j) {
@@ -149,7 +165,7 @@ bool sb_json_null(sb_json *j) {
 bool sb_json_end(sb_json *j) {
     if (j->err != SB_OK) return false;
     skip_space(j);
-    return *j->at == 0 || sb_json_want(j, "the end");
+    return *j->at == 0 || sb_json_want(j, SB_SAID("the end"));
 }
 
 bool sb_json_peek(const char *text, const char *key, char *ret, int cap) {

@@ -20,7 +20,8 @@ typedef struct {
 void sb_json_init(sb_json *j, const char *text, sb_detail *detail);
 
 bool sb_json_fail(sb_json *j, sb_err err, const char *word, int32_t a, int32_t b); /* returns false */
-bool sb_json_want(sb_json *j, const char *what); /* fails here with SB_JSON: "what is wanted" */
+bool sb_json_deny(sb_json *j, sb_err err, const char *phrase); /* the same with a text of ours */
+bool sb_json_want(sb_json *j, const char *what);               /* fails here with SB_JSON: "what is wanted" */
 
 bool sb_json_open(sb_json *j, char bracket);         /* '{' or '[' */
 bool sb_json_more(sb_json *j, char bracket);         /* true: an entry follows; false: it closed, or failed */

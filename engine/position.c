@@ -74,7 +74,7 @@ bool sb_read_set(sb_json *j, const char *field, int most, uint32_t *ret) {
 bool sb_read_game(sb_json *j, const sb_game *game, sb_err bad) {
     char word[SB_WORD_MAX];
     if (!sb_read_word(j, word)) return false;
-    return strcmp(word, game->id) == 0 || sb_json_fail(j, bad, "it is of another game", 0, 0);
+    return strcmp(word, game->id) == 0 || sb_json_deny(j, bad, SB_SAID("it is of another game"));
 }
 
 bool sb_read_rules(sb_json *j, const sb_game *game) {
@@ -88,7 +88,7 @@ bool sb_read_see(sb_json *j, sb_err bad) {
     if (sb_json_is_string(j)) sb_read_word(j, word);
     else sb_json_int(j, "see", 1, SB_SEATS_MAX, &seat);
     return (j->err == SB_OK && strcmp(word, "all") == 0) ||
-           sb_json_fail(j, bad, "one seat's view hides what a position needs", 0, 0);
+           sb_json_deny(j, bad, SB_SAID("one seat's view hides what a position needs"));
 }
 
 /* A value as text: a string where the option has words, else a number of its range. */

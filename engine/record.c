@@ -29,12 +29,27 @@ static void put_start(sb_text *out, const sb_table *t) {
     sb_put_char(out, '\n');
 }
 
+static void put_players(sb_text *out, const sb_table *t) {
+    for (int i = 0; i < sb_table_head(t)->seats; i++) {
+        if (!t->name[i][0]) continue;
+        sb_put(out, "player "), sb_put_int(out, i + 1), sb_put_char(out, ' ');
+        sb_put(out, t->name[i]), sb_put_char(out, '\n');
+    }
+}
+
+/* Entry i as the viewer may know it: open once no latest moves are closed. */
+static sb_move seen(const sb_table *t, int i, const void *state, int viewer) {
+    bool open = i < t->n - sb_table_head(t)->secret;
+    if (viewer == SB_EVERYTHING) return t->log[i].move;
+    return t->game->seen(state, t->log[i].seat, t->log[i].move, viewer, open);
+}
+
 /* As the seat that made it would write it: a hand of its own may be meant. */
-static void put_move(sb_text *out, const sb_table *t, int i, const void *state) {
+static void put_move(sb_text *out, const sb_table *t, int i, const void *state, int viewer) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     char move[SB_MOVE_MAX];
     t->game->view(state, t->log[i].seat, view);
-    int n = t->game->print(view, t->log[i].move, move, sizeof move);
+    int n = t->game->print(view, seen(t, i, state, viewer), move, sizeof move);
     assert(n < (int)sizeof move);
     (void)n;
     sb_put_int(out, i + 1), sb_put(out, ". "), sb_put_int(out, t->log[i].seat + 1);
@@ -92,19 +107,34 @@ int sb_record_write(const sb_table *t, char *buf, int cap) {
     sb_text_init(&out, buf, cap);
     put_head(&out, t);
     put_start(&out, t);
-    for (int i = 0; i < sb_table_head(t)->seats; i++) {
-        if (!t->name[i][0]) continue;
-        sb_put(&out, "player "), sb_put_int(&out, i + 1), sb_put_char(&out, ' ');
-        sb_put(&out, t->name[i]), sb_put_char(&out, '\n');
-    }
+    put_players(&out, t);
     memcpy(state, t->start, t->game->state_size);
     uint64_t digest = add_witness(0, t, state);
     for (int i = 0; i < t->n; i++) {
-        put_move(&out, t, i, state);
+        put_move(&out, t, i, state, SB_EVERYTHING);
         t->game->apply(state, t->log[i].seat, t->log[i].move);
         digest = add_witness(digest, t, state);
     }
     put_end(&out, t, digest);
+    return out.n;
+}
+
+int sb_record_write_seen(const sb_table *t, int viewer, char *buf, int cap) {
+    _Alignas(16) uint8_t state[SB_STATE_MAX];
+    sb_text out;
+    assert(viewer >= SB_SPECTATOR && viewer < sb_table_head(t)->seats);
+    sb_text_init(&out, buf, cap);
+    put_head(&out, t);
+    sb_put(&out, "seen ");
+    if (viewer == SB_SPECTATOR) sb_put(&out, "spectator");
+    else sb_put_int(&out, viewer + 1);
+    sb_put_char(&out, '\n');
+    put_players(&out, t);
+    memcpy(state, t->start, t->game->state_size);
+    for (int i = 0; i < t->n; i++) {
+        put_move(&out, t, i, state, viewer);
+        t->game->apply(state, t->log[i].seat, t->log[i].move);
+    }
     return out.n;
 }
 

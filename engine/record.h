@@ -25,6 +25,11 @@
 /* Writes the whole record; returns its length. */
 int sb_record_write(const sb_table *t, char *buf, int cap);
 
+/* Writes what a seat or SB_SPECTATOR may know of a game in play: a line "seen" in
+ * place of the seed or the position, the hidden parts of moves as '?', nothing about
+ * how it may end. For people: it cannot be replayed. Returns its length. */
+int sb_record_write_seen(const sb_table *t, int viewer, char *buf, int cap);
+
 /* The id of the game that a record is of, so that the caller can find it. */
 sb_err sb_record_game(const char *text, char *ret_id, int cap, sb_detail *ret_detail);
 

@@ -10,10 +10,11 @@ import tempfile
 import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
-COMMANDS = "play games replay engine perft bench help".split()
+COMMANDS = "play games replay engine perft bench serve doctor backup restore help".split()
 
 
 def run(*words, text=None, **options):
+    options["env"] = {"SPELBORD_LANG": "en", **os.environ, **options.get("env", {})}
     return subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, timeout=60, **options)
 
 
@@ -144,7 +145,48 @@ class Games(Test):
             self.assertIn(f"({game['game']}), {game['seats_min']} to {game['seats_max']} seats", text)
             for option in game["options"]:
                 self.assertIn(f"{option['name']} = {option['usual']} ", text)
-                self.assertIn(option["about"], text)
+                self.assertIn(option["about"], " ".join(text.split()))
+
+
+class Languages(Test):
+    LANGUAGES = "sv nl en da nb fi is".split()
+
+    def test_help_speaks_every_language_in_79_columns(self):
+        seen = set()
+        for language in self.LANGUAGES:
+            for words in [["help"], ["games"], *(["help", name] for name in COMMANDS)]:
+                text = self.fine("--lang", language, *words)
+                for line in text.splitlines():
+                    self.assertLessEqual(len(line), 79, (language, line))
+                self.assertNotIn(text, seen)
+                seen.add(text)
+            self.assertEqual(self.fine("help", "play", f"--lang={language}"), self.fine("--lang", language, "play", "--help"))
+
+    def test_faults_speak_it_too(self):
+        self.assertIn("Det finns inget spel \"cent\". Menade du \"cento\"?", self.refused(2, "--lang", "sv", "play", "cent"))
+        self.assertIn("Det finns inget kommando", self.refused(2, "frob", env={"SPELBORD_LANG": "sv"}))
+        self.assertIn("nowhere.txt kan inte öppnas: filen eller katalogen finns inte.",
+                      self.refused(3, "replay", "nowhere.txt", "--lang", "sv"))
+        self.assertIn("JSON-teksten brister ved tegn 1: der ventes {.", self.placed("da", "x"))
+        self.assertIn("der ventes en streng.", self.placed("da", '{"hands":[[1]]}'))
+        self.assertIn("Denne stilling er umulig: summen er over grænsen.",
+                      self.placed("da", '{"hands":[["+1"],["+2"]],"total":101}'))
+
+    def placed(self, language, position):
+        record = f"spelbord record 1\ngame cento\nrules 1\nseats 2\nposition {position}\n"
+        return self.refused(1, "replay", "-", "--lang", language, text=record)
+
+    def test_a_language_that_is_not_there_is_refused(self):
+        self.assertIn("the program speaks en, sv, nl, da, nb, fi, is.", self.refused(2, "--lang", "xx", "help"))
+        self.refused(2, "help", "--lang")
+        self.assertIn("Name one record", self.refused(2, "replay", "--", "a", "--lang"))
+
+    def test_what_programs_read_is_english(self):
+        english = self.fine("engine", text="new cento\ndo 1 x\nfrob\nbots\n")
+        self.assertIn("is not a move of this game", english)
+        self.assertEqual(self.fine("--lang", "sv", "engine", text="new cento\ndo 1 x\nfrob\nbots\n"), english)
+        self.assertEqual(self.fine("games", "--json", "--lang", "fi"), self.fine("games", "--json"))
+        self.assertEqual(self.fine("help", "--scdoc", "play", "--lang", "fi"), self.fine("help", "--scdoc", "play"))
 
 
 class Replay(Test):

@@ -40,7 +40,7 @@ class Terminal:
     def __init__(self, folder, *words, **environment):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
-        env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LC_ALL", "LANG", "LC_CTYPE")}
+        env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LC_ALL", "LANG", "LC_CTYPE", "LC_MESSAGES", "SPELBORD_LANG")}
         env.update(TERM="xterm", HOME=folder, XDG_STATE_HOME=os.path.join(folder, "state"))
         # libtinfo forgets eight bytes each time a line editor is opened: not ours.
         with open(os.path.join(folder, "suppressions"), "w", encoding="utf-8") as file:
@@ -103,6 +103,11 @@ class Terminal:
     def on_screen(self):
         """What a person could see or scroll back to."""
         return plain(self.raw[self.raw.rfind(CLEAR) + len(CLEAR):] if CLEAR in self.raw else self.raw)
+
+
+def flat(text):
+    """Sentences as they were before they were wrapped."""
+    return re.sub(r"\n(?=[^\n>]+\n)", " ", text)
 
 
 def choices(text):
@@ -247,7 +252,7 @@ class Prompt(Test):
                 self.assertRegex(t.say("help"), rf"\n  {word}")
             self.assertIn("what you can play now", t.say("?"))
             self.assertIn("exactly 100", t.say("rules"))
-            self.assertRegex(t.say("hint"), r"Hint: \S+\n.+\.")
+            self.assertRegex(t.say("hint"), r"Hint: \S+\n[^>]+\.")
             self.assertRegex(t.say("score"), r"\d+  Player\n +\d+  family")
             self.assertRegex(t.say("log"), r"Player.*\+5")
             self.assertEqual(choices(t.say("moves")), choices(shown))
@@ -304,6 +309,73 @@ class Prompt(Test):
             self.assertRegex(t.say(""), r"Player\n")
             t.type("scoxx\x7f\x7fre")
             self.assertRegex(t.say(""), r"\d  Player\n")
+
+
+class Languages(Test):
+    """Each language: a word of the first screen, one of a refusal, and a yes."""
+    WORDS = {
+        "en": ("At the table: Player, family.", "play goes clockwise", "You do not hold +50.", "y"),
+        "sv": ("Vid bordet: Player, family.", "spelet går medurs", "Du har inte +50 på handen.", "ja"),
+        "nl": ("Aan tafel: Player, family.", "het spel gaat met de klok mee", "Je hebt +50 niet in je hand.", "j"),
+        "da": ("Ved bordet: Player, family.", "spillet går med uret", "Du har ikke +50 på hånden.", "JA"),
+        "nb": ("Ved bordet: Player, family.", "spillet går med klokka", "Du har ikke +50 på hånden.", "yes"),
+        "fi": ("Pöydässä: Player, family.", "peli kiertää myötäpäivään", "Sinulla ei ole korttia +50.", "kyllä"),
+        "is": ("Við borðið: Player, family.", "spilað er réttsælis", "Þú ert ekki með +50 á hendi.", "já"),
+    }
+
+    def narrow(self, text, language):
+        for line in text.split("\n"):
+            self.assertLessEqual(len(line), 79, (language, line))
+
+    def test_the_first_screen_and_a_refusal(self):
+        for language, (greeting, way, refusal, yes) in self.WORDS.items():
+            with self.start(SPELBORD_LANG=language) as t:
+                shown = t.expect(PROMPT)
+                self.assertIn(greeting, shown)
+                self.assertIn(way, shown)
+                t.say("")
+                self.assertIn(refusal, t.say("+50"))
+                for line in "help", "rules", "hint", "moves", "log", "zz", "discard +5", "swap +5", "pass", "cpy":
+                    self.narrow(t.say(line).split("\n", 1)[1], language)
+                path = os.path.join(self.folder, f"{language}.txt")
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write("old\n")
+                t.say(f"save {path}", r": $")
+                t.say(yes)
+                self.assertEqual(self.replay(path, "--check").returncode, 0)
+                t.type("quit\r")
+                self.assertEqual(t.end(), 0)
+                self.narrow(t.rest.replace(self.folder, ""), language)
+
+    def test_no_screen_of_a_whole_game_is_wider_than_a_terminal(self):
+        for language in self.WORDS:
+            for options in ("match=series", "series_limit=50"), ("pairs=on", "match=first_to", "first_to_limit=50"):
+                seats = "4" if "pairs=on" in options else "2"
+                with self.terminal("cento", *options, "--seats", seats, "--seed", "7", "--lang", language) as t:
+                    t.expect(r"\n(\S+)> ")
+                    name, told = t.found[1], t.raw
+                    for _ in range(400):
+                        t.type("a\r")
+                        t.expect(rf"\n{name}> |: $")
+                        if t.found[0].endswith(": "):
+                            break
+                    t.type("\r")
+                    self.assertEqual(t.end(), 0, language)
+                    self.narrow(plain(t.raw), language)
+                    self.assertGreater(len(t.raw), len(told))
+
+    def test_the_language_is_chosen_by_flag_then_by_setting_then_by_locale(self):
+        for words, environment, language in [
+                ([], {}, "en"), ([], {"LANG": "sv_SE.UTF-8"}, "sv"), ([], {"LANG": "de_DE.UTF-8"}, "en"),
+                ([], {"LANG": "sv_SE.UTF-8", "LC_MESSAGES": "fi_FI"}, "fi"), ([], {"LC_ALL": "C", "LANG": "sv_SE"}, "en"),
+                ([], {"LC_ALL": "", "LANG": "nn_NO.UTF-8"}, "nb"), ([], {"LANG": "no"}, "nb"),
+                ([], {"SPELBORD_LANG": "is", "LC_ALL": "sv_SE.UTF-8"}, "is"),
+                ([], {"SPELBORD_LANG": "xx", "LC_ALL": "sv_SE.UTF-8"}, "sv"),
+                (["--lang", "nl"], {"SPELBORD_LANG": "is"}, "nl"), (["--lang=en"], {"LANG": "sv_SE"}, "en")]:
+            with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
+                file.write(START.replace("OPTIONS", ""))
+            with self.terminal("--load", "start.txt", *words, **environment) as t:
+                self.assertIn(self.WORDS[language][0], t.expect(PROMPT), (words, environment))
 
 
 class Together(Test):
@@ -555,7 +627,7 @@ player 2 SECOND
                 self.assertIn("  (3ro) for 3 points\n          with 1ro on f7 and 2ro on g7\n", t.say(question))
             self.assertIn("colour: two red, one green, so they are no SET", t.say("why 1ro 2rs 3gd"))
             self.assertIn("<2gd> makes a SET with (1ro) and ~3ps~.", t.say("ask 1ro 3ps"))
-            self.assertIn("That question is not understood. You can ask about\n", t.say("ask frob"))
+            self.assertIn("That question is not understood.\nYou can ask about\n", t.say("ask frob"))
             self.assertNotIn("not understood", t.say("ask"))
             self.assertIn("what you can play now", t.say("?"))
             self.assertRegex(t.say("help"), r"\n  ask WORDS ")
@@ -754,7 +826,7 @@ PLAYERS
         self.assertIn("You can lay\n  put 8b@3,0 9b@4,0\n", t.say("ask lays"))
         self.assertIn("Of two 8b: 1 in your hand, 1 unseen.\nIt fits on 3,0\n", t.say("ask 8b"))
         self.assertIn("Nothing has been moved", t.say("ask table"))
-        self.assertIn("That question is not understood. You can ask about\n", t.say("ask frob"))
+        self.assertIn("That question is not understood.\nYou can ask about\n", t.say("ask frob"))
 
     def test_wrong_input_names_the_rule(self):
         t = self.alone()
@@ -765,7 +837,7 @@ PLAYERS
                            ("take 14g", "There is no 14g in the display."), ("pass", "only when both bag and display are empty"),
                            ("open 8b@0,3 9b@1,3 13g@2,3", "You open with one Set or Run"), ("put 15b@3,0", "is not a tile"),
                            ("event plus3 2", "You have no plus3.")]:
-            self.assertIn(part, t.say(line), line)
+            self.assertIn(part, flat(t.say(line)), line)
 
     def test_a_turn_under_way_is_hidden_from_the_next(self):
         with self.start() as t:

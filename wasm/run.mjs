@@ -17,8 +17,8 @@ function replay(path) {
   if (record.length >= wasm.buffer_size()) throw new Error(`${path}: too long`);
   bytes().set(record);
   bytes()[record.length] = 0;
-  const n = wasm.replay();
-  if (n > 0) throw new Error(`${path}: ${text(n)}`);
+  const n = wasm.read();
+  if (n < 0) throw new Error(`${path}: ${JSON.parse(text(-n)).sentence}`);
   console.log(`${hex(wasm.digest())} ${path}`);
 }
 

@@ -58,7 +58,7 @@ static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret
     const uint8_t *hand = v->hand[v->seat];
     bool passed = false;
     if (cento_wins(&v->open, kind, choice)) {
-        *ret_why = "It makes the total the goal: you win the round.";
+        *ret_why = SB_SAID("It makes the total the goal: you win the round.");
         return WIN;
     }
     cento_open next = after_card(&v->open, kind, choice);
@@ -71,18 +71,19 @@ static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret
     if (v->open.match != CENTO_SINGLE) worth += cento_points(kind) / 2;
     d->a = cento_total(&next);
     if (same_seat_again(v, &next)) {
-        *ret_why = chances ? "You move again at once, and can win then." : "You move again at once.";
+        *ret_why = chances ? SB_SAID("You move again at once, and can win then.")
+                           : SB_SAID("You move again at once.");
         return worth + (chances ? WIN / 2 : 0);
     }
     int32_t risk = winners_per_mille(v, &next);
     d->b = (risk + 5) / 10;
-    *ret_why = "It leaves the total {a}, from which the next player wins in about {b} of 100 cases.";
+    *ret_why = SB_SAID("It leaves the total {a}, from which the next player wins in about {b} of 100 cases.");
     return worth + OWN_CHANCE * chances - RISK * risk / 1000;
 }
 
 /* Throwing: what is least worth keeping, and in a series what counts most. */
 static int32_t worth_of_throw(const cento_view *v, int kind, const char **ret_why) {
-    *ret_why = "Nothing can be played; this card is the least use to you.";
+    *ret_why = SB_SAID("Nothing can be played; this card is the least use to you.");
     int32_t points = v->open.match == CENTO_SINGLE ? 0 : cento_points(kind);
     return points - keeping(kind);
 }
@@ -91,16 +92,16 @@ static int32_t worth_of_throw(const cento_view *v, int kind, const char **ret_wh
 static int32_t worth_of_swap(const cento_view *v, int kind, const char **ret_why, sb_detail *d) {
     int32_t chance = winners_per_mille(v, &v->open);
     d->b = (chance + 5) / 10;
-    *ret_why = "Your partner has a card that wins in about {b} of 100 cases.";
+    *ret_why = SB_SAID("Your partner has a card that wins in about {b} of 100 cases.");
     return chance - 500 - keeping(kind);
 }
 
 static int32_t worth_of_gift(const cento_view *v, int kind, const char **ret_why) {
     if (can_win(&v->open, kind)) {
-        *ret_why = "Your partner wins with it.";
+        *ret_why = SB_SAID("Your partner wins with it.");
         return WIN;
     }
-    *ret_why = "You have no card that wins; this one you miss least.";
+    *ret_why = SB_SAID("You have no card that wins; this one you miss least.");
     bool playable = cento_playable(&v->open) >> kind & 1;
     return (playable ? 20 : 0) - keeping(kind);
 }
@@ -113,6 +114,6 @@ int32_t cento_worth(const void *view, sb_move move, const char **ret_why, sb_det
     case CENTO_DISCARD: return worth_of_throw(v, kind, ret_why);
     case CENTO_SWAP: return worth_of_swap(v, kind, ret_why, ret_detail);
     case CENTO_GIVE: return worth_of_gift(v, kind, ret_why);
-    default: *ret_why = "Nothing can be played, and your hand is worth keeping."; return -15;
+    default: *ret_why = SB_SAID("Nothing can be played, and your hand is worth keeping."); return -15;
     }
 }

@@ -11,27 +11,28 @@ static const char *const COPIES[] = {"chain", "unplayable", NULL};
 
 const sb_option cento_options[] = {
     [CENTO_OPT_DECK] = {"deck", DECKS, 0, 2, CENTO_FULL, "B38",
-                        "the full deck, or one of the small decks played to 20"},
+                        SB_SAID("the full deck, or one of the small decks played to 20")},
     [CENTO_OPT_LIMIT] = {"limit", NULL, 20, CENTO_LIMIT_MAX, 100, "B38",
-                         "the total to reach; below 100 a race, above a marathon"},
+                         SB_SAID("the total to reach; below 100 a race, above a marathon")},
     [CENTO_OPT_MATCH] = {"match", MATCHES, 0, 2, CENTO_SINGLE, "B38",
-                         "one round, a series where points are bad, or a race to points"},
+                         SB_SAID("one round, a series where points are bad, or a race to points")},
     [CENTO_OPT_SERIES_LIMIT] = {"series_limit", NULL, 50, 1000, 150, "B26",
-                                "a series ends when a seat has so many points"},
+                                SB_SAID("a series ends when a seat has so many points")},
     [CENTO_OPT_FIRST_TO_LIMIT] = {"first_to_limit", NULL, 50, 1000, 250, "B35",
-                                  "the points to reach when match=first_to"},
+                                  SB_SAID("the points to reach when match=first_to")},
     [CENTO_OPT_SERIES_TIE] = {"series_tie", TIES, 0, 1, 0, "B26",
-                              "a tie at the end of a series is shared, or played on"},
+                              SB_SAID("a tie at the end of a series is shared, or played on")},
     [CENTO_OPT_PAIRS] = {"pairs", OFF_ON, 0, 1, 0, "B30",
-                         "partners sit opposite (4, 6 or 8 seats) and may swap a card near the goal"},
+                         SB_SAID(
+                             "partners sit opposite (4, 6 or 8 seats) and may swap a card near the goal")},
     [CENTO_OPT_FORCED_DISCARD] = {"forced_discard", MUST_MAY, 0, 1, 0, "B6",
-                                  "with no playable card one must throw a card, or may pass"},
+                                  SB_SAID("with no playable card one must throw a card, or may pass")},
     [CENTO_OPT_REVERSE_CARD_CAN_WIN] = {"reverse_card_can_win", YES_NO, 0, 1, 0, "B10",
-                                        "may inv win where the total already is the new goal?"},
+                                        SB_SAID("may inv win where the total already is the new goal?")},
     [CENTO_OPT_COPY_OF_COPY] = {"copy_of_copy", COPIES, 0, 1, 0, "B14",
-                                "cpy after cpy copies the same card again, or cannot be played"},
+                                SB_SAID("cpy after cpy copies the same card again, or cannot be played")},
     [CENTO_OPT_SAY_TOTAL] = {"say_total", OFF_ON, 0, 1, 0, "B25",
-                             "players say the new total with every card"},
+                             SB_SAID("players say the new total with every card")},
     [CENTO_OPTIONS] = {.name = NULL},
 };
 
@@ -41,36 +42,34 @@ static const sb_error ERRORS[] = {
 #undef SB_ERROR
 };
 
-static const char HELP[] = "Play cards onto one pile and be the one who makes the total exactly 100.\n"
-                           "\n"
-                           "  +7 -3     a number card adds or subtracts; the total stays between 0 and 100\n"
-                           "  0         changes nothing\n"
-                           "  skip      the next player misses a turn\n"
-                           "  rev       the direction of play turns round\n"
-                           "  inv       turns everything over: + subtracts, - adds, and the goal is 0;\n"
-                           "            the next inv turns it back\n"
-                           "  dbl*2     doubles the total (if it stays within 100)\n"
-                           "  dbl/2     halves it (if it is even)\n"
-                           "  jmp+40    adds or subtracts 20, 40, 60 or 80, as you like: jmp-20, jmp+80\n"
-                           "  cpy       does what the last played card did; copying dbl or jmp you choose\n"
-                           "            anew: cpy*2, cpy/2, cpy+40, cpy-20\n"
-                           "\n"
-                           "You play one card and draw one. If no card of yours can be played you throw\n"
-                           "one instead: discard +9. The lowest addition card opens the round.\n"
-                           "\n"
-                           "In a series the others count the cards left in their hands: numbers their\n"
-                           "value, +25 +50 -15 skip dbl rev 15, jmp cpy 20, inv 25. Few points are good.\n"
-                           "\n"
-                           "In pairs, within 10 of the goal, you may swap a card with your partner before\n"
-                           "you play: swap +3; your partner answers give -2; you must play what you got.\n"
-                           "\n"
-                           "Where totals are said aloud (say_total) end each card with it: +7=34.\n";
-
 const sb_game cento_game = {
     .id = "cento",
     .title = "Cento",
-    .about = "Add, subtract and twist your way to exactly 100",
-    .help = HELP,
+    .about = SB_SAID("Add, subtract and twist your way to exactly 100"),
+    .help = SB_SAID("Play cards onto one pile and be the one who makes the total exactly 100.\n"
+                    "\n"
+                    "  +7 -3     a number card adds or subtracts; the total stays between 0 and 100\n"
+                    "  0         changes nothing\n"
+                    "  skip      the next player misses a turn\n"
+                    "  rev       the direction of play turns round\n"
+                    "  inv       turns everything over: + subtracts, - adds, and the goal is 0;\n"
+                    "            the next inv turns it back\n"
+                    "  dbl*2     doubles the total (if it stays within 100)\n"
+                    "  dbl/2     halves it (if it is even)\n"
+                    "  jmp+40    adds or subtracts 20, 40, 60 or 80, as you like: jmp-20, jmp+80\n"
+                    "  cpy       does what the last played card did; copying dbl or jmp you choose\n"
+                    "            anew: cpy*2, cpy/2, cpy+40, cpy-20\n"
+                    "\n"
+                    "You play one card and draw one. If no card of yours can be played you throw\n"
+                    "one instead: discard +9. The lowest addition card opens the round.\n"
+                    "\n"
+                    "In a series the others count the cards left in their hands: numbers their\n"
+                    "value, +25 +50 -15 skip dbl rev 15, jmp cpy 20, inv 25. Few points are good.\n"
+                    "\n"
+                    "In pairs, within 10 of the goal, you may swap a card with your partner before\n"
+                    "you play: swap +3; your partner answers give -2; you must play what you got.\n"
+                    "\n"
+                    "Where totals are said aloud (say_total) end each card with it: +7=34.\n"),
     .rules = 1,
     .seats_min = 2,
     .seats_max = 8,

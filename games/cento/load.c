@@ -19,7 +19,7 @@ typedef struct {
     uint8_t given[SB_SEATS_MAX]; /* a bit per card of the hand */
 } draft;
 
-static bool bad(draft *d, const char *why) { return sb_json_fail(&d->j, CENTO_BAD_POSITION, why, 0, 0); }
+static bool bad(draft *d, const char *why) { return sb_json_deny(&d->j, CENTO_BAD_POSITION, why); }
 
 /* ---- reading values ---- */
 
@@ -106,7 +106,7 @@ static bool field_direction(draft *d) {
     if (!sb_read_word(&d->j, word)) return false;
     d->s->open.backwards = strcmp(word, "counterclockwise") == 0;
     return d->s->open.backwards || strcmp(word, "clockwise") == 0 ||
-           bad(d, "direction: clockwise, counterclockwise");
+           bad(d, SB_SAID("direction: clockwise, counterclockwise"));
 }
 
 static bool field_turn(draft *d) { return sb_json_int(&d->j, "turn", 1, SB_SEATS_MAX, &d->turn); }
@@ -126,7 +126,7 @@ static bool field_choice(draft *d) {
     if (!sb_read_word(&d->j, word)) return false;
     const char *at = word;
     d->s->open.choice = (uint8_t)cento_take_choice(&at);
-    return !*at || bad(d, "choice: *2 /2 +20 ... +80 -20 ... -80");
+    return !*at || bad(d, SB_SAID("choice: *2 /2 +20 ... +80 -20 ... -80"));
 }
 
 static bool field_said(draft *d) {
@@ -270,16 +270,16 @@ static bool place_options(draft *d) {
     int n = d->hands_n;
     if (n < cento_game.seats_min)
         return sb_json_fail(&d->j, SB_SEATS, "", cento_game.seats_min, cento_game.seats_max);
-    if (has(d, FIELD_seats) && d->seats != n) return bad(d, "seats is not the number of hands");
+    if (has(d, FIELD_seats) && d->seats != n) return bad(d, SB_SAID("seats is not the number of hands"));
     if (d->turn > n) return sb_json_fail(&d->j, SB_NO_SEAT, "", d->turn, n);
     d->config.seats = (uint8_t)n;
     d->j.err = cento_configure(d->s, &d->config);
     if (d->j.err != SB_OK) return false;
-    if (d->total > d->s->open.limit) return bad(d, "the total is above the limit");
+    if (d->total > d->s->open.limit) return bad(d, SB_SAID("the total is above the limit"));
     if (d->s->open.said >= 0 && !(d->s->open.house & CENTO_SAY))
-        return bad(d, "said needs the option say_total");
+        return bad(d, SB_SAID("said needs the option say_total"));
     int left = cento_turns_max(&d->s->open) - d->turns;
-    if (left <= 0) return bad(d, "the round has ended void");
+    if (left <= 0) return bad(d, SB_SAID("the round has ended void"));
     d->s->open.left = (uint16_t)left;
     return true;
 }
@@ -291,19 +291,19 @@ static bool place_pile(draft *d) {
     if (!has(d, FIELD_beside) && d->reversed) o->beside = o->effect == CENTO_INV ? o->last : CENTO_INV;
     if (!has(d, FIELD_top) && !(o->effect == CENTO_INV && o->beside)) o->top = o->last;
     if (has(d, FIELD_reversed) && d->reversed != (o->beside != 0))
-        return bad(d, "reversed and beside do not agree");
+        return bad(d, SB_SAID("reversed and beside do not agree"));
     cento_set_total(o, d->total);
     bool turned = o->beside == CENTO_INV || o->beside == CENTO_CPY;
     if (o->beside && !(turned && cento_copies(o->deck, o->limit)[CENTO_INV]))
-        return bad(d, "beside lies inv or cpy");
+        return bad(d, SB_SAID("beside lies inv or cpy"));
     if (o->last == CENTO_CPY ? !o->effect : o->effect != o->last)
-        return bad(d, "copies is not what last does");
-    if (o->effect == CENTO_CPY) return bad(d, "copies is never cpy itself");
+        return bad(d, SB_SAID("copies is not what last does"));
+    if (o->effect == CENTO_CPY) return bad(d, SB_SAID("copies is never cpy itself"));
     if (o->effect && !cento_copies(o->deck, o->limit)[o->effect])
-        return bad(d, "copies is not a card of this deck");
+        return bad(d, SB_SAID("copies is not a card of this deck"));
     bool doubles = o->choice == CENTO_DOUBLE || o->choice == CENTO_HALVE;
     bool fits = doubles ? o->effect == CENTO_DBL : o->effect == CENTO_JMP;
-    return o->choice == CENTO_PLAIN || fits || bad(d, "choice does not belong to last");
+    return o->choice == CENTO_PLAIN || fits || bad(d, SB_SAID("choice does not belong to last"));
 }
 
 /* No more cards of a kind than the deck has; the talon is the rest unless it is
@@ -322,7 +322,7 @@ static bool place_cards(draft *d) {
         while (!has(d, FIELD_talon) && left[kind]-- > 0) d->talon_cards[d->talon++] = (uint8_t)kind;
     }
     if (has(d, FIELD_talon_n) && d->talon_n != d->talon)
-        return bad(d, "talon_n is not the number of cards there");
+        return bad(d, SB_SAID("talon_n is not the number of cards there"));
     memcpy(d->s->cards, d->talon_cards, (size_t)d->talon);
     for (int i = 0; i < d->spent; i++) d->s->cards[d->talon + d->spent - 1 - i] = d->spent_cards[i];
     o->talon_n = (uint8_t)d->talon;
@@ -337,7 +337,7 @@ static bool place_given(draft *d) {
             if (!(d->given[seat] >> i & 1)) continue;
             uint8_t *card = &d->s->hand[seat][i];
             if (!*card || !(d->s->open.house & CENTO_PAIRS))
-                return bad(d, "given names a card that is not there");
+                return bad(d, SB_SAID("given names a card that is not there"));
             *card |= CENTO_MARK;
         }
     return true;
@@ -363,15 +363,17 @@ static bool place_phase(draft *d) {
     int turn = d->turn - 1, mate = cento_mate(d->hands_n, turn);
     s->card = (uint8_t)(d->opening | d->swap | d->received);
     if ((d->opening != 0) + (d->swap != 0) + (d->received != 0) > 1)
-        return bad(d, "one of opening, swap, received");
-    if (s->card && (d->over || !holds(d, turn, s->card))) return bad(d, "the seat on turn has no such card");
+        return bad(d, SB_SAID("one of opening, swap, received"));
+    if (s->card && (d->over || !holds(d, turn, s->card)))
+        return bad(d, SB_SAID("the seat on turn has no such card"));
     if (d->opening) {
         bool fits = s->card <= CENTO_ADD_50 && (cento_playable(o) >> s->card & 1);
-        if (d->total || o->beside || o->last || !fits) return bad(d, "the round cannot be opened so");
+        if (d->total || o->beside || o->last || !fits)
+            return bad(d, SB_SAID("the round cannot be opened so"));
         o->phase = CENTO_OPENING;
     }
-    if ((d->swap || d->received) && !cento_swap_range(o)) return bad(d, "no swap is allowed here");
-    if (d->swap && !s->hand[mate][0]) return bad(d, "the partner has no card to give");
+    if ((d->swap || d->received) && !cento_swap_range(o)) return bad(d, SB_SAID("no swap is allowed here"));
+    if (d->swap && !s->hand[mate][0]) return bad(d, SB_SAID("the partner has no card to give"));
     if (d->swap) o->phase = CENTO_GIVING;
     if (d->received) mark_received(d), o->phase = CENTO_RECEIVED;
     s->head.secret = d->swap != 0;
@@ -385,7 +387,7 @@ static bool check_sure(draft *d) {
             uint32_t set = d->s->open.sure[seat][k];
             int n = 0;
             for (int i = 0; i < CENTO_HAND; i++) n += (int)(set >> (d->s->hand[seat][i] & CENTO_KIND) & 1);
-            if (set != CENTO_ANY && n <= k) return bad(d, "what is sure does not hold of that hand");
+            if (set != CENTO_ANY && n <= k) return bad(d, SB_SAID("what is sure does not hold of that hand"));
             if (seat >= d->hands_n) d->s->open.sure[seat][k] = 0;
         }
     return true;
@@ -395,14 +397,15 @@ static bool check_scores(draft *d) {
     bool first = d->s->open.round == 1 && !d->over,
          any = d->previous_n || d->s->open.winner || d->s->open.final;
     if (d->previous_n > d->hands_n || d->s->open.final > d->s->open.limit || (first && any))
-        return bad(d, "previous is of no round here");
-    if (d->scores_n && d->scores_n != d->hands_n) return bad(d, "one score a seat");
+        return bad(d, SB_SAID("previous is of no round here"));
+    if (d->scores_n && d->scores_n != d->hands_n) return bad(d, SB_SAID("one score a seat"));
     for (int i = 0; d->s->open.house & CENTO_PAIRS && i < d->hands_n; i++)
         if (d->s->open.score[i] != d->s->open.score[cento_mate(d->hands_n, i)])
-            return bad(d, "partners have one score");
-    if (d->s->open.winner > d->hands_n || d->winners >> d->hands_n) return bad(d, "a winner has no seat");
-    if (d->winners && !d->over) return bad(d, "winners come when it is over");
-    return d->over || d->s->open.voids < CENTO_VOIDS || bad(d, "three void rounds end the match");
+            return bad(d, SB_SAID("partners have one score"));
+    if (d->s->open.winner > d->hands_n || d->winners >> d->hands_n)
+        return bad(d, SB_SAID("a winner has no seat"));
+    if (d->winners && !d->over) return bad(d, SB_SAID("winners come when it is over"));
+    return d->over || d->s->open.voids < CENTO_VOIDS || bad(d, SB_SAID("three void rounds end the match"));
 }
 
 static void begin(draft *d) {

@@ -2,7 +2,7 @@
  * only repeat what the signs say. */
 #include "games/cento/text.h"
 
-enum { BAR = 44, CARD_WIDTH = 6 };
+enum { BAR = 44, CARD_WIDTH = 6, LINE = 76 };
 
 static void put_colour(sb_text *t, const sb_style *style, const char *code) {
     if (style->colour) sb_put(t, "\033["), sb_put(t, code), sb_put_char(t, 'm');
@@ -61,45 +61,101 @@ static void put_bar(sb_text *t, const sb_style *style, const cento_open *o) {
     sb_put(t, o->beside ? "\n" : ")\n");
 }
 
-static void put_pile(sb_text *t, const cento_view *v) {
+/* A sentence in the language of the style. */
+static void put_sentence(sb_text *t, const sb_style *style, const char *sentence, sb_blanks blanks) {
+    sb_put_sentence(t, style->language, sentence, &blanks);
+}
+
+/* "cpy-20", what it copied beside it. */
+static void put_last(sb_text *t, const sb_style *style, const cento_open *o) {
+    char word[SB_WORD_MAX];
+    sb_text last;
+    sb_text_init(&last, word, sizeof word);
+    sb_put(&last, cento_card_name(o->last)), sb_put(&last, cento_choice_name(o->choice));
+    if (!o->last) put_sentence(t, style, SB_SAID("last played: nothing yet"), (sb_blanks){0});
+    else put_sentence(t, style, SB_SAID("last played: {word}"), (sb_blanks){.word = word});
+    if (o->last == CENTO_CPY)
+        put_sentence(t, style, SB_SAID(" (as {word})"), (sb_blanks){.word = cento_card_name(o->effect)});
+}
+
+/* The cards thrown in this round, oldest first, in as many lines as they need. */
+static void put_thrown(sb_text *t, const cento_view *v, const sb_style *style) {
     const cento_open *o = &v->open;
-    sb_put(t, "  last played: "), sb_put(t, o->last ? cento_card_name(o->last) : "nothing yet");
-    sb_put(t, cento_choice_name(o->choice));
-    if (o->last == CENTO_CPY) sb_put(t, " (as "), sb_put(t, cento_card_name(o->effect)), sb_put_char(t, ')');
-    sb_put(t, "   to draw: "), sb_put_int(t, o->talon_n);
-    bool any = false;
+    char word[8 * CENTO_DECK];
+    sb_text cards;
+    int line = 0;
+    sb_text_init(&cards, word, sizeof word);
     for (int i = 0; i < o->spent_n; i++) {
         int card = v->cards[o->talon_n + o->spent_n - 1 - i];
         if (!(card & CENTO_MARK)) continue;
-        sb_put(t, any ? " " : "   thrown: "), sb_put(t, cento_card_name(card & CENTO_KIND));
-        any = true;
+        if (cards.n - line > LINE - 20) sb_put(&cards, "\n   "), line = cards.n;
+        else if (cards.n) sb_put_char(&cards, ' ');
+        sb_put(&cards, cento_card_name(card & CENTO_KIND));
     }
+    if (!cards.n) return;
+    sb_put(t, "  "), put_sentence(t, style, SB_SAID("thrown: {word}"), (sb_blanks){.word = word});
     sb_put_char(t, '\n');
 }
 
-static void put_points(sb_text *t, int n) { sb_put_int(t, n), sb_put(t, n == 1 ? " point" : " points"); }
+static void put_pile(sb_text *t, const cento_view *v, const sb_style *style) {
+    sb_put(t, "  "), put_last(t, style, &v->open), sb_put(t, "   ");
+    put_sentence(t, style, SB_SAID("to draw: {a}"), (sb_blanks){.a = v->open.talon_n});
+    sb_put_char(t, '\n');
+    put_thrown(t, v, style);
+}
+
+static void put_points(sb_text *t, const sb_style *style, int n) {
+    put_sentence(t, style, n == 1 ? SB_SAID("1 point") : SB_SAID("{a} points"), (sb_blanks){.a = n});
+}
+
+/* The cards that the viewer knows of another's hand. */
+static void put_known(sb_text *t, const sb_style *style, const uint8_t *hand, int n) {
+    char word[SB_WORD_MAX];
+    sb_text cards;
+    sb_text_init(&cards, word, sizeof word);
+    for (int i = 0; i < n && hand[i]; i++)
+        sb_put(&cards, i ? " " : ""), sb_put(&cards, cento_card_name(hand[i] & CENTO_KIND));
+    if (cards.n) sb_put(t, ", "), put_sentence(t, style, SB_SAID("known: {word}"), (sb_blanks){.word = word});
+}
 
 static void put_seat(sb_text *t, const cento_view *v, const sb_style *style, int seat) {
+    int n = v->hand_n[seat];
     sb_put(t, sb_may_act(&v->head, seat) ? " > " : "   ");
-    sb_put_int(t, seat + 1), sb_put_char(t, ' '), sb_put(t, style->names[seat]);
-    sb_put(t, ": "), sb_put_int(t, v->hand_n[seat]), sb_put(t, v->hand_n[seat] == 1 ? " card" : " cards");
-    if (v->open.match != CENTO_SINGLE) sb_put(t, ", "), put_points(t, v->open.score[seat]);
-    for (int i = 0; seat != v->seat && i < v->hand_n[seat] && v->hand[seat][i]; i++)
-        sb_put(t, i ? " " : ", known: "), sb_put(t, cento_card_name(v->hand[seat][i] & CENTO_KIND));
+    sb_put_int(t, seat + 1), sb_put_char(t, ' '), sb_put(t, style->names[seat]), sb_put(t, ": ");
+    put_sentence(t, style, n == 1 ? SB_SAID("1 card") : SB_SAID("{a} cards"), (sb_blanks){.a = n});
+    if (v->open.match != CENTO_SINGLE) sb_put(t, ", "), put_points(t, style, v->open.score[seat]);
+    if (seat != v->seat) put_known(t, style, v->hand[seat], n);
     sb_put_char(t, '\n');
 }
 
-static void put_title(sb_text *t, const cento_view *v, const sb_style *style) {
-    const cento_open *o = &v->open;
-    put_colour(t, style, "1");
-    sb_put(t, "Cento to "), sb_put_int(t, o->limit);
-    if (o->match != CENTO_SINGLE) {
-        sb_put(t, ", round "), sb_put_int(t, o->round);
-        sb_put(t, o->match == CENTO_SERIES ? ", a series to " : ", first to ");
-        sb_put_int(t, o->target), sb_put(t, " points");
+static const char *title_of(const cento_open *o) {
+    bool pairs = o->house & CENTO_PAIRS;
+    switch (o->match) {
+    case CENTO_SERIES:
+        return pairs ? SB_SAID("Cento to {a} in pairs, round {b}, a series to {c} points")
+                     : SB_SAID("Cento to {a}, round {b}, a series to {c} points");
+    case CENTO_FIRST_TO:
+        return pairs ? SB_SAID("Cento to {a} in pairs, round {b}, first to {c} points")
+                     : SB_SAID("Cento to {a}, round {b}, first to {c} points");
+    default: return pairs ? SB_SAID("Cento to {a} in pairs") : SB_SAID("Cento to {a}");
     }
-    put_colour(t, style, "0");
-    sb_put(t, o->house & CENTO_PAIRS ? ", in pairs\n\n" : "\n\n");
+}
+
+/* The total stands out, where colours may be used. */
+static void put_goal(sb_text *t, const sb_style *style, const cento_open *o) {
+    char word[SB_WORD_MAX];
+    sb_text total;
+    sb_text_init(&total, word, sizeof word);
+    put_colour(&total, style, "1;32"), sb_put_int(&total, cento_total(o)), put_colour(&total, style, "0");
+    sb_put(t, "  ");
+    put_sentence(t, style,
+                 o->backwards ? SB_SAID("total {word}, goal {a}, play goes counterclockwise")
+                              : SB_SAID("total {word}, goal {a}, play goes clockwise"),
+                 (sb_blanks){.word = word, .a = o->beside ? 0 : o->limit});
+    if (o->beside)
+        sb_put(t, "\n  "),
+            put_sentence(t, style, SB_SAID("turned over by inv: + subtracts, - adds"), (sb_blanks){0});
+    sb_put_char(t, '\n');
 }
 
 int cento_show(const void *view, const sb_style *style, char *buf, int cap) {
@@ -107,14 +163,12 @@ int cento_show(const void *view, const sb_style *style, char *buf, int cap) {
     const cento_open *o = &v->open;
     sb_text t;
     sb_text_init(&t, buf, cap);
-    put_title(&t, v, style);
-    sb_put(&t, "  total ");
-    put_colour(&t, style, "1;32"), sb_put_int(&t, cento_total(o)), put_colour(&t, style, "0");
-    sb_put(&t, ", goal "), sb_put_int(&t, o->beside ? 0 : o->limit);
-    if (o->beside) sb_put(&t, " (turned over by inv: + subtracts, - adds)");
-    sb_put(&t, o->backwards ? ", play goes counterclockwise\n" : ", play goes clockwise\n");
+    put_colour(&t, style, "1");
+    put_sentence(&t, style, title_of(o), (sb_blanks){.a = o->limit, .b = o->round, .c = o->target});
+    put_colour(&t, style, "0"), sb_put(&t, "\n\n");
+    put_goal(&t, style, o);
     put_bar(&t, style, o);
-    put_pile(&t, v);
+    put_pile(&t, v, style);
     sb_put_char(&t, '\n');
     for (int seat = 0; seat < v->head.seats; seat++) put_seat(&t, v, style, seat);
     if (v->seat >= 0 && v->hand_n[v->seat]) {
@@ -126,22 +180,24 @@ int cento_show(const void *view, const sb_style *style, char *buf, int cap) {
 
 /* ---- telling ---- */
 
-static void put_name(sb_text *t, const sb_style *style, int seat) { sb_put(t, style->names[seat]); }
-
 /* The hands that were counted when a round ended. */
 static void tell_round(sb_text *t, const cento_view *v, const sb_style *style) {
     const cento_open *o = &v->open;
-    if (o->winner) put_name(t, style, o->winner - 1), sb_put(t, " wins the round.\n");
-    else sb_put(t, "The round is void: nobody wins it.\n");
+    if (o->winner)
+        put_sentence(t, style, SB_SAID("{name} wins the round."),
+                     (sb_blanks){.name = style->names[o->winner - 1]});
+    else put_sentence(t, style, SB_SAID("The round is void: nobody wins it."), (sb_blanks){0});
+    sb_put_char(t, '\n');
     for (int seat = 0; seat < v->head.seats; seat++) {
         int sum = 0;
-        sb_put(t, "  "), put_name(t, style, seat), sb_put_char(t, ':');
+        sb_put(t, "  "), sb_put(t, style->names[seat]), sb_put_char(t, ':');
         for (int i = 0; i < CENTO_HAND && o->counted[seat][i]; i++) {
             sb_put_char(t, ' '), sb_put(t, cento_card_name(o->counted[seat][i]));
             sum += cento_points(o->counted[seat][i]);
         }
-        sb_put(t, " = "), put_points(t, sum);
-        if (o->match != CENTO_SINGLE) sb_put(t, ", score "), sb_put_int(t, o->score[seat]);
+        sb_put(t, " = "), put_points(t, style, sum);
+        if (o->match != CENTO_SINGLE)
+            sb_put(t, ", "), put_sentence(t, style, SB_SAID("score {a}"), (sb_blanks){.a = o->score[seat]});
         sb_put_char(t, '\n');
     }
 }
@@ -149,36 +205,44 @@ static void tell_round(sb_text *t, const cento_view *v, const sb_style *style) {
 static void tell_play(sb_text *t, const cento_view *v, int by, sb_move move, const sb_style *style,
                       int total) {
     char text[SB_WORD_MAX];
+    const char *name = style->names[by];
+    int said = cento_said(move), off = said < total ? total - said : said - total;
     cento_print(v, move & 0xFFFF, text, sizeof text);
-    put_name(t, style, by), sb_put(t, " plays "), sb_put(t, text);
-    sb_put(t, ": the total is "), sb_put_int(t, total), sb_put(t, ".\n");
-    int said = cento_said(move);
+    put_sentence(t, style, SB_SAID("{name} plays {word}: the total is {a}."),
+                 (sb_blanks){.name = name, .word = text, .a = total});
+    sb_put_char(t, '\n');
     if (said < 0 || said == total) return;
-    put_name(t, style, by), sb_put(t, " said "), sb_put_int(t, said), sb_put(t, ", which is off by ");
-    sb_put_int(t, said < total ? total - said : said - total), sb_put(t, ".\n");
+    put_sentence(t, style, SB_SAID("{name} said {a}, which is off by {b}."),
+                 (sb_blanks){.name = name, .a = said, .b = off});
+    sb_put_char(t, '\n');
+}
+
+/* All but playing a card; `hidden`: the viewer may not know which card it was. */
+static const char *told(int verb, bool hidden) {
+    switch (verb) {
+    case CENTO_DISCARD: return SB_SAID("{name} cannot play and throws {word}.");
+    case CENTO_SWAP:
+        return hidden ? SB_SAID("{name} offers a card to swap.")
+                      : SB_SAID("{name} offers a card to swap: {word}.");
+    case CENTO_GIVE:
+        return hidden ? SB_SAID("{name} gives a card in return.")
+                      : SB_SAID("{name} gives a card in return: {word}.");
+    default: return SB_SAID("{name} cannot play and passes.");
+    }
 }
 
 int cento_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
     const cento_view *v = (const cento_view *)view;
-    const char *card = cento_card_name(cento_kind(move));
-    bool hidden = cento_kind(move) == CENTO_NONE;
+    int verb = cento_verb(move), kind = cento_kind(move);
     bool ended = v->head.over || (v->open.phase == CENTO_OPENING && v->open.round > 1);
     sb_text t;
     sb_text_init(&t, buf, cap);
-    switch (cento_verb(move)) {
-    case CENTO_PLAY: tell_play(&t, v, by, move, style, ended ? v->open.final : cento_total(&v->open)); break;
-    case CENTO_DISCARD:
-        put_name(&t, style, by), sb_put(&t, " cannot play and throws "), sb_put(&t, card), sb_put(&t, ".\n");
-        break;
-    case CENTO_SWAP:
-        put_name(&t, style, by), sb_put(&t, " offers a card to swap"), sb_put(&t, hidden ? "" : ": "),
-            sb_put(&t, hidden ? "" : card), sb_put(&t, ".\n");
-        break;
-    case CENTO_GIVE:
-        put_name(&t, style, by), sb_put(&t, " gives a card in return"), sb_put(&t, hidden ? "" : ": "),
-            sb_put(&t, hidden ? "" : card), sb_put(&t, ".\n");
-        break;
-    default: put_name(&t, style, by), sb_put(&t, " cannot play and passes.\n");
+    if (verb == CENTO_PLAY) {
+        tell_play(&t, v, by, move, style, ended ? v->open.final : cento_total(&v->open));
+    } else {
+        put_sentence(&t, style, told(verb, kind == CENTO_NONE),
+                     (sb_blanks){.name = style->names[by], .word = cento_card_name(kind)});
+        sb_put_char(&t, '\n');
     }
     if (ended) tell_round(&t, v, style);
     return t.n;

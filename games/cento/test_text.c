@@ -241,7 +241,8 @@ TEST(the_table_is_shown_to_a_seat) {
           "Cento to 100\n\n"
           "  total 50, goal 100, play goes clockwise\n"
           "   0  [=====================>......................] (100)\n"
-          "  last played: cpy-20 (as jmp)   to draw: 1   thrown: -9 +10\n\n"
+          "  last played: cpy-20 (as jmp)   to draw: 1\n"
+          "  thrown: -9 +10\n\n"
           "   1 Anna: 2 cards\n"
           " > 2 Bo: 1 card\n\n"
           "      +------+ +------+\n"
@@ -253,13 +254,13 @@ TEST(the_table_is_shown_turned_over_in_a_series_and_in_pairs) {
     cento_state s = position("'total':0,'reversed':true,'direction':'counterclockwise','round':3,'talon':[],"
                              "'options':{'match':'first_to','pairs':'on','limit':50},'scores':[7,8,7,8],"
                              "'hands':[['+5'],['+1'],['+9','+8'],['+1']],'given':[[],[],[2]]");
-    static const char TOP[] =
-        "Cento to 50, round 3, first to 250 points, in pairs\n\n"
-        "  total 0, goal 0 (turned over by inv: + subtracts, - adds), play goes counterclockwise\n"
-        "  (0) [>...........................................]  50\n"
-        "  last played: nothing yet   to draw: 0\n\n"
-        " > 1 Anna: 1 card, 7 points\n"
-        "   2 Bo: 1 card, 8 points\n";
+    static const char TOP[] = "Cento to 50 in pairs, round 3, first to 250 points\n\n"
+                              "  total 0, goal 0, play goes counterclockwise\n"
+                              "  turned over by inv: + subtracts, - adds\n"
+                              "  (0) [>...........................................]  50\n"
+                              "  last played: nothing yet   to draw: 0\n\n"
+                              " > 1 Anna: 1 card, 7 points\n"
+                              "   2 Bo: 1 card, 8 points\n";
     char want[1000];
     snprintf(want, sizeof want,
              "%s   3 Cilla: 2 cards, 7 points, known: +8\n   4 Dag: 1 card, 8 points\n\n"

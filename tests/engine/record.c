@@ -46,6 +46,18 @@ TEST(a_whole_record_is_read_and_written_back) {
     CHECK(sb_record_room(WHOLE) >= 5);
 }
 
+TEST(a_record_as_a_seat_knows_it_has_no_seed_and_no_end) {
+    OK(read(WHOLE));
+    sb_table_rewind(&t, 2);
+    int n = sb_record_write_seen(&t, 1, text, sizeof text);
+    EQ(n, strlen(text));
+    SAME(text, "spelbord record 1\ngame null\nrules 1\nseats 2\nset heap 3\nset toss no\nseen 2\n"
+               "player 1 Anna\nplayer 2 Bo Ek\n1. 2 take\n2. 2 stop @1763212345678\n");
+    sb_record_write_seen(&t, SB_SPECTATOR, text, sizeof text);
+    CHECK(strstr(text, "\nseen spectator\n") != NULL);
+    EQ(read(text), SB_RECORD_LINE);
+}
+
 TEST(a_record_from_a_position_is_read_and_written_back) {
     static sb_entry log[ROOM];
     static sb_table placed;

@@ -98,8 +98,8 @@ TEST(sentences_have_their_blanks_filled) {
     char buf[80];
     sb_detail d = {.a = 104, .b = -100};
     sb_detail_word(&d, "+9");
-    EQ(sb_sentence("With {word}: {a}, {b}, {c} {", &d, buf, sizeof buf), 25);
-    SAME(buf, "With +9: 104, -100, {c} {");
+    EQ(sb_sentence("With {word}: {a}, {b}, {d} {", &d, buf, sizeof buf), 25);
+    SAME(buf, "With +9: 104, -100, {d} {");
 }
 
 TEST(words_in_sentences_are_one_clean_line) {

@@ -1,0 +1,65 @@
+/* Choosing a catalogue, and asking it. */
+#include "cli/language.h"
+
+#include "po/languages.h"
+
+#include <stdlib.h>
+
+static sb_catalogue catalogue;
+static bool is_open; /* else English */
+
+static void speak(const language *l) {
+    is_open = l->bytes && sb_catalogue_open(&catalogue, l->bytes, l->size);
+}
+
+void language_plain(void) { is_open = false; }
+
+/* The language of a locale such as "sv_SE.UTF-8", or NULL. Norwegian has three
+ * names, and one catalogue. */
+static const language *of_locale(const char *locale) {
+    char id[8] = "";
+    size_t n = strcspn(locale, "_.@");
+    if (n < sizeof id) memcpy(id, locale, n);
+    if (strcmp(id, "no") == 0 || strcmp(id, "nn") == 0) return languages_find("nb");
+    return languages_find(id);
+}
+
+/* The first that is set decides, as it does for every program. */
+static const char *locale_of_messages(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value) return value;
+    }
+    return "";
+}
+
+static bool refuse(const char *id, fault *f) {
+    char known[64] = "";
+    sb_text t;
+    sb_text_init(&t, known, sizeof known);
+    for (const language *l = languages; l->id; l++) sb_put(&t, l == languages ? "" : ", "), sb_put(&t, l->id);
+    return fault_set(f, FAULT_USAGE, "usage", "There is no language \"%s\": the program speaks %s.", id,
+                     known);
+}
+
+bool language_choose(const char *id, fault *f) {
+    const char *wished = getenv("SPELBORD_LANG");
+    const language *l = id ? languages_find(id) : wished && *wished ? of_locale(wished) : NULL;
+    if (!l && !id) l = of_locale(locale_of_messages());
+    if (!l && id) return refuse(id, f);
+    speak(l ? l : languages);
+    return true;
+}
+
+const sb_catalogue *language_catalogue(void) { return is_open ? &catalogue : NULL; }
+const char *language_text(const char *text) { return sb_translate(language_catalogue(), text); }
+
+/* What the C library says in English, of the failures that people meet. */
+static const char *const failures[] __attribute__((unused)) = {
+    SB_SAID("Broken pipe"),     SB_SAID("File name too long"),      SB_SAID("Input/output error"),
+    SB_SAID("Is a directory"),  SB_SAID("No space left on device"), SB_SAID("No such file or directory"),
+    SB_SAID("Not a directory"), SB_SAID("Permission denied"),       SB_SAID("Read-only file system"),
+};
+
+const char *language_system(int error) { return language_text(strerror(error)); }

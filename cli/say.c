@@ -1,0 +1,61 @@
+/* Filling, wrapping, printing. */
+#include "cli/say.h"
+
+#include <stdarg.h>
+
+/* Columns of the first n bytes: our languages have one for each character. */
+static int columns(const char *text, size_t n) {
+    int count = 0;
+    for (size_t i = 0; i < n; i++) count += ((uint8_t)text[i] & 0xC0) != 0x80;
+    return count;
+}
+
+static void wrap(FILE *out, const char *text, const char *end, int indent, int width) {
+    int column = 0;
+    while (text < end) {
+        size_t n = strcspn(text, " \n");
+        if (n > (size_t)(end - text)) n = (size_t)(end - text);
+        int wide = columns(text, n);
+        if (column > 0 && column + 1 + wide > width) {
+            fprintf(out, "\n%*s", indent, "");
+            column = 0;
+        }
+        fprintf(out, "%s%.*s", column ? " " : "", (int)n, text);
+        column += (column > 0) + wide;
+        text += n;
+        text += text < end;
+    }
+    fputc('\n', out);
+}
+
+void say_wrapped(FILE *out, const char *text, int indent, int width) {
+    wrap(out, text, text + strlen(text), indent, width);
+}
+
+void say_text(const char *text) {
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        wrap(stdout, text, text + n, 0, SAY_WIDTH);
+        text += n + (text[n] == '\n');
+    }
+}
+
+void say(const char *format, ...) {
+    char text[4096];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, SAY(format), args);
+    va_end(args);
+    say_text(text);
+}
+
+void say_paragraphs(FILE *out, const char *text) {
+    while (*text) {
+        const char *end = strstr(text, "\n\n");
+        size_t n = end ? (size_t)(end - text) : strlen(text);
+        if (*text == ' ') fprintf(out, "%.*s\n", (int)n, text);
+        else wrap(out, text, text + n, 0, SAY_WIDTH);
+        text += n + (end ? 2 : 0);
+        if (*text) fputc('\n', out);
+    }
+}

@@ -1,0 +1,75 @@
+/* Addresses of this machine, and a QR code made of half blocks. */
+#include "server/address.h"
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <qrencode.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ADDRESSES = 8, URL = 300, QUIET = 4 }; /* QUIET: the light edge that readers of codes want */
+
+/* Addresses that others in the same network can reach; those of IPv4 only, since
+ * people type them. */
+static int find(char urls[][URL], const char *scheme, int port) {
+    struct ifaddrs *all = NULL;
+    int n = 0;
+    if (getifaddrs(&all) != 0) return 0;
+    for (struct ifaddrs *a = all; a && n < ADDRESSES; a = a->ifa_next) {
+        char text[INET_ADDRSTRLEN];
+        if (!a->ifa_addr || a->ifa_addr->sa_family != AF_INET) continue;
+        if (!(a->ifa_flags & IFF_UP) || (a->ifa_flags & IFF_LOOPBACK)) continue;
+        struct sockaddr_in in;
+        memcpy(&in, a->ifa_addr, sizeof in);
+        inet_ntop(AF_INET, &in.sin_addr, text, sizeof text);
+        snprintf(urls[n++], URL, "%s://%s:%d", scheme, text, port);
+    }
+    freeifaddrs(all);
+    return n;
+}
+
+static bool is_dark(const QRcode *q, int x, int y) {
+    return x >= 0 && y >= 0 && x < q->width && y < q->width && (q->data[y * q->width + x] & 1);
+}
+
+/* Two rows a line. Light is drawn and dark left out, so that the code is right on
+ * a dark terminal; colours are set, so that it is on a light one too. */
+static void print_code(FILE *out, const char *url) {
+    static const char *const blocks[] = {"█", "▀", "▄", " "};
+    QRcode *q = QRcode_encodeString(url, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
+    if (!q) return;
+    for (int y = -QUIET; y < q->width + QUIET; y += 2) {
+        fputs("  \033[97;40m", out);
+        for (int x = -QUIET; x < q->width + QUIET; x++)
+            fputs(blocks[2 * is_dark(q, x, y) + is_dark(q, x, y + 1)], out);
+        fputs("\033[0m\n", out);
+    }
+    QRcode_free(q);
+}
+
+/* Only the address that is listened on, unless that is all of them. */
+static int list(char urls[][URL], const settings *s, int port) {
+    const char *scheme = *s->certificate ? "https" : "http";
+    bool all = strcmp(s->address, "::") == 0 || strcmp(s->address, "0.0.0.0") == 0;
+    bool six = strchr(s->address, ':') != NULL;
+    int n = 0;
+    if (*s->public) snprintf(urls[n++], URL, "%s", s->public);
+    if (all) n += find(urls + n, scheme, port);
+    if (all) snprintf(urls[n++], URL, "%s://localhost:%d", scheme, port);
+    else snprintf(urls[n++], URL, "%s://%s%s%s:%d", scheme, six ? "[" : "", s->address, six ? "]" : "", port);
+    return n;
+}
+
+void address_print(FILE *out, const settings *s, int port, bool code) {
+    char urls[ADDRESSES + 2][URL];
+    int n = list(urls, s, port);
+    fputs("Spelbord is at\n", out);
+    for (int i = 0; i < n; i++) fprintf(out, "  %s\n", urls[i]);
+    if (!code) return;
+    fputc('\n', out);
+    print_code(out, urls[0]);
+    fputs("\nOpen one of these in a browser; a phone in the same network can scan the code.\n"
+          "Ctrl-C ends the server; tables are kept.\n",
+          out);
+}

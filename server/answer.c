@@ -1,0 +1,72 @@
+/* Messages from the server, as text. */
+#include "po/languages.h"
+#include "server/parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* The view is text already, and by far the longest part: it is put in before the
+ * last brace as it is. */
+char *answer_text(json_t *message, const char *view, size_t *ret_n) {
+    static const char key[] = ",\"view\":";
+    char *text = message ? json_dumps(message, JSON_COMPACT) : NULL;
+    json_decref(message);
+    *ret_n = text ? strlen(text) : 0;
+    if (!text || !view) return text;
+    size_t room = *ret_n + sizeof key + strlen(view) + 1;
+    char *whole = realloc(text, room);
+    if (!whole) return free(text), NULL;
+    *ret_n += (size_t)snprintf(whole + *ret_n - 1, room - *ret_n, "%s%s}", key, view) - 1;
+    return whole;
+}
+
+void answer_send_view(hub_client *c, json_t *message, const char *view) {
+    size_t n;
+    char *text = answer_text(message, view, &n);
+    if (text && !c->is_cut) c->hub->host.send(c->hub->host.self, c->connection, text, n);
+    free(text);
+}
+
+void answer_send(hub_client *c, json_t *message) { answer_send_view(c, message, NULL); }
+
+json_t *answer_re(const request *q, const char *type) {
+    json_t *id = json_object_get(q->message, "id"), *answer = json_pack("{s:s}", "type", type);
+    if (id && !json_is_null(id)) json_object_set(answer, "re", id);
+    return answer;
+}
+
+void answer_as(request *q, const char *type, json_t *fields) {
+    json_t *answer = q->client ? answer_re(q, type) : NULL;
+    if (answer && fields) json_object_update(answer, fields);
+    json_decref(fields);
+    if (answer) answer_send(q->client, answer);
+}
+
+void answer_done(request *q, json_t *fields) { answer_as(q, "sv_done", fields); }
+
+void answer_refused_by(request *q, const char *code, const char *ruling, const char *sentence) {
+    if (!q->client) return;
+    q->client->hub->figures.refused++;
+    answer_as(q, "sv_refused",
+              json_pack("{s:s, s:s, s:s}", "code", code, "ruling", ruling, "sentence", sentence));
+}
+
+const sb_catalogue *answer_language(const request *q, sb_catalogue *ret) {
+    const language *l = q->client ? languages_find(q->client->session->kept.lang) : NULL;
+    return l && l->bytes && sb_catalogue_open(ret, l->bytes, l->size) ? ret : NULL;
+}
+
+void answer_refused(request *q, const char *code, const char *sentence) {
+    sb_catalogue open;
+    answer_refused_by(q, code, "", sb_translate(answer_language(q, &open), sentence));
+}
+
+void answer_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail) {
+    const sb_error *e = sb_game_error(game, err);
+    char code[64], sentence[400];
+    sb_catalogue open;
+    if (err < SB_GAME_ERRORS) snprintf(code, sizeof code, "%s", e->name);
+    else snprintf(code, sizeof code, "%s.%s", game->id, e->name);
+    sb_sentence_in(answer_language(q, &open), e->sentence, detail, sentence, sizeof sentence);
+    answer_refused_by(q, code, e->ruling, sentence);
+}

@@ -1,0 +1,93 @@
+/* Making and restoring copies of the store. Nothing is overwritten before the new
+ * file is whole and on the disk. */
+#include "server/backup.h"
+
+#include "server/folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ROOM = SETTINGS_TEXT + 64 };
+
+static bool flush(const char *path, int flags) {
+    int fd = open(path, flags | O_CLOEXEC);
+    if (fd < 0) return false;
+    bool fine = fsync(fd) == 0;
+    close(fd);
+    return fine;
+}
+
+/* Whoever has the copy has the sessions' names and every table: its owner only. */
+static bool make(const char *from, const char *path, settings_fault *f) {
+    int fd = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    if (fd < 0) return settings_refuse(f, "%s cannot be written: %s.", path, strerror(errno));
+    close(fd);
+    if (inspect_copy(from, path, f)) {
+        if (flush(path, O_RDWR)) return true;
+        settings_refuse(f, "%s cannot be written: %s.", path, strerror(errno));
+    }
+    unlink(path);
+    return false;
+}
+
+bool backup_make(const settings *s, const char *path, inspection *ret, settings_fault *f) {
+    char from[ROOM];
+    settings_store(s, from, sizeof from);
+    if (access(from, F_OK) != 0) return settings_refuse(f, "There is no store in %s.", s->data);
+    if (!make(from, path, f)) return false;
+    if (inspect_file(path, ret, f)) return true;
+    unlink(path);
+    return false;
+}
+
+static bool move(const char *from, const char *to, settings_fault *f) {
+    if (rename(from, to) == 0 || errno == ENOENT) return true;
+    return settings_refuse(f, "%s cannot be moved: %s.", from, strerror(errno));
+}
+
+/* The log of changes belongs to the file and moves with it. */
+static bool put_aside(const char *path, settings_fault *f) {
+    static const char *const endings[] = {"", "-wal", "-shm"};
+    char from[ROOM + 16], to[ROOM + 16];
+    for (int i = 0; i < 3; i++) {
+        snprintf(to, sizeof to, "%s.before%s", path, endings[i]);
+        unlink(to);
+    }
+    for (int i = 0; i < 3; i++) {
+        snprintf(from, sizeof from, "%s%s", path, endings[i]);
+        snprintf(to, sizeof to, "%s.before%s", path, endings[i]);
+        if (!move(from, to, f)) return false;
+    }
+    return true;
+}
+
+static bool replace(const settings *s, const char *path, const char *part, settings_fault *f) {
+    if (!put_aside(path, f) || !move(part, path, f)) return false;
+    return flush(s->data, O_RDONLY) ||
+           settings_refuse(f, "%s cannot be written: %s.", s->data, strerror(errno));
+}
+
+static bool restore(const settings *s, const char *from, bool force, settings_fault *f) {
+    char path[ROOM], part[ROOM];
+    settings_store(s, path, sizeof path);
+    snprintf(part, sizeof part, "%s/spelbord.db.part", s->data);
+    if (!force && access(path, F_OK) == 0)
+        return settings_refuse(f, "There are tables in %s already; --force puts them aside.", s->data);
+    unlink(part);
+    if (!make(from, part, f)) return false;
+    if (replace(s, path, part, f)) return true;
+    unlink(part);
+    return false;
+}
+
+bool backup_restore(const settings *s, const char *path, bool force, inspection *ret, settings_fault *f) {
+    if (!inspect_file(path, ret, f)) return false;
+    int lock = folder_open(s, f); /* not under a running server */
+    if (lock < 0) return false;
+    bool fine = restore(s, path, force, f);
+    folder_close(lock);
+    return fine;
+}

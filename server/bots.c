@@ -1,0 +1,77 @@
+/* Bots at tables: when one has to move, it thinks about its view on a thread of its
+ * own, after a pause in which people can see what has happened. Its move then goes
+ * the way of all moves. While an undo is asked for, bots wait. */
+#include "server/parts.h"
+
+/* The first bot that may act; -1: none. */
+static int next_bot(const table *t) {
+    if (t->phase != TABLE_PLAYING || t->asked.by >= 0) return -1;
+    for (int i = 0; i < t->seats; i++)
+        if (t->chair[i].kind == CHAIR_BOT && sb_may_act(sb_table_head(&t->play), i)) return i;
+    return -1;
+}
+
+static void think(seating *s, int seat) {
+    const table *t = &s->table;
+    hub_job *job = job_new(JOB_THINK);
+    s->bot_due = job ? 0 : hub_now(s->hub) + HUB_RETRY_MS;
+    if (!job) return;
+    job->at = s;
+    job->game = t->game;
+    job->bot = t->chair[seat].bot;
+    job->seat = seat;
+    job->changed = t->changed;
+    hub_random(s->hub, job->seed.bytes, sizeof job->seed.bytes);
+    t->game->view(t->play.state, seat, job->view);
+    s->thinking = true;
+    s->hub->figures.jobs_waiting++;
+    s->hub->host.think(s->hub->host.self, job);
+}
+
+void bots_consider(seating *s) {
+    int seat = next_bot(&s->table);
+    if (seat < 0) s->bot_due = 0;
+    if (seat < 0 || s->thinking || s->bot_due) return;
+    if (s->hub->settings.bot_pause <= 0) think(s, seat);
+    else s->bot_due = hub_now(s->hub) + s->hub->settings.bot_pause;
+}
+
+void bots_tick(seating *s, int64_t now) {
+    if (!s->bot_due || s->thinking || now < s->bot_due) return;
+    int seat = next_bot(&s->table);
+    s->bot_due = 0;
+    if (seat >= 0) think(s, seat);
+}
+
+/* The table may have changed while the bot thought: then it thinks again. */
+static void run_move(seating *s, request *q, int unused) {
+    const table *t = &s->table;
+    int seat = (int)json_integer_value(json_object_get(q->message, "seat")) - 1;
+    bool same = json_integer_value(json_object_get(q->message, "changed")) == t->changed;
+    sb_move move = (sb_move)json_integer_value(json_object_get(q->message, "move"));
+    (void)unused;
+    if (!same || next_bot(t) != seat) {
+        bots_consider(s);
+        return;
+    }
+    assert(t->game->check(t->play.state, seat, move) == SB_OK);
+    playing_add(s, q, seat, move, "");
+}
+
+const request_kind bots_move_kind = {.run_at = run_move};
+
+void bots_thought(hub *h, hub_job *job) {
+    seating *s = job->at;
+    s->thinking = false;
+    if (s->broken) {
+        seating_free(s);
+        return;
+    }
+    if (!job->move) {
+        s->bot_due = hub_now(h) + HUB_RETRY_MS;
+        return;
+    }
+    seating_own(s, &bots_move_kind,
+                json_pack("{s:i, s:I, s:I}", "seat", job->seat + 1, "move", (json_int_t)job->move, "changed",
+                          (json_int_t)job->changed));
+}

@@ -1,0 +1,74 @@
+/* Requests of a connection about itself. */
+#include "server/parts.h"
+
+#include "engine/build.h"
+
+#include <stdio.h>
+
+static json_t *welcome(const session *x) {
+    json_t *levels = json_array(), *phrases = json_array();
+    for (const sb_bot *b = sb_bots; b->name; b++)
+        json_array_append_new(levels, json_pack("{s:s, s:s}", "name", b->name, "about", b->about));
+    for (const char *const *p = playing_phrases; *p; p++) json_array_append_new(phrases, json_string(*p));
+    return json_pack("{s:i, s:s, s:s, s:o, s:o}", "protocol", 1, "engine", sb_build_id, "name", x->kept.name,
+                     "levels", levels, "phrases", phrases);
+}
+
+static bool is_language(const char *lang) {
+    size_t n = strlen(lang);
+    return n > 0 && n < sizeof((store_session *)0)->lang && strspn(lang, "abcdefghijklmnopqrstuvwxyz-") == n;
+}
+
+/* "json" or "bytes". */
+static bool read_views(request *q) {
+    const char *views;
+    if (!field_text_if(q, "views", 16, &views)) return false;
+    if (!views) return true;
+    q->client->bytes = strcmp(views, "bytes") == 0;
+    return q->client->bytes || strcmp(views, "json") == 0 || field_wrong(q, "views", "\"json\" or \"bytes\"");
+}
+
+void hello_run(request *q) {
+    store_session *kept = &q->client->session->kept;
+    char name[NAME_BYTES];
+    const char *lang;
+    if (!field_name(q, "name", name) || !field_text_if(q, "lang", 16, &lang) || !read_views(q) ||
+        (lang && !is_language(lang) && !field_wrong(q, "lang", "a language such as \"sv\""))) {
+        request_free(q);
+        return;
+    }
+    bool changed = (*name && strcmp(name, kept->name) != 0) || (lang && strcmp(lang, kept->lang) != 0);
+    if (*name) snprintf(kept->name, sizeof kept->name, "%s", name);
+    if (lang) snprintf(kept->lang, sizeof kept->lang, "%s", lang);
+    answer_as(q, "sv_welcome", welcome(q->client->session));
+    if (changed) session_put(q->client->hub, q->client->session, NULL);
+    request_free(q);
+}
+
+/* The name is also changed at the tables where others see it now. */
+void hello_rename(request *q) {
+    hub_client *c = q->client;
+    char name[NAME_BYTES];
+    if (!field_name(q, "name", name) || (!*name && !field_wrong(q, "name", "a text; it is missing"))) {
+        request_free(q);
+        return;
+    }
+    snprintf(c->session->kept.name, sizeof c->session->kept.name, "%s", name);
+    for (int i = 0; i < c->joined_n; i++) {
+        seating *s = c->joined[i].at;
+        int seat = people_seat(c, s);
+        if (seat >= 0)
+            seating_own(s, &chairs_rename_kind, json_pack("{s:i, s:s}", "seat", seat + 1, "name", name));
+    }
+    session_put(c->hub, c->session, q);
+}
+
+void hello_revoke(request *q) {
+    q->client->session->kept.revoked = true;
+    session_put(q->client->hub, q->client->session, q);
+}
+
+void hello_ping(request *q) {
+    answer_as(q, "sv_pong", NULL);
+    request_free(q);
+}

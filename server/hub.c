@@ -1,0 +1,248 @@
+/* Connections, frames and time: where everything comes in, and goes to whom it
+ * concerns. */
+#include "server/parts.h"
+
+#include <stdlib.h>
+
+int64_t hub_now(const hub *h) { return h->host.now(h->host.self); }
+void hub_random(hub *h, void *ret, size_t n) { h->host.random(h->host.self, ret, n); }
+
+void hub_id(hub *h, char ret[STORE_ID]) {
+    uint8_t random[16];
+    hub_random(h, random, sizeof random);
+    fairness_id(random, ret);
+}
+
+hub *hub_new(const hub_host *host, const hub_settings *settings) {
+    hub *h = calloc(1, sizeof *h);
+    if (!h) return NULL;
+    h->host = *host;
+    h->settings = *settings;
+    h->revoked = calloc(HUB_REVOKED, sizeof *h->revoked);
+    if (!h->revoked) return free(h), NULL;
+    return h;
+}
+
+void hub_free(hub *h) {
+    if (!h) return;
+    assert(h->figures.jobs_waiting == 0);
+    while (h->clients) hub_close(h->clients);
+    while (h->seatings) seating_free(h->seatings);
+    session_free_all(h);
+    free(h->revoked);
+    free(h);
+}
+
+hub_figures hub_count(const hub *h) { return h->figures; }
+
+/* ---- connections ---- */
+
+hub_client *hub_open(hub *h, void *connection, const char *cookie, char ret_cookie[HUB_COOKIE]) {
+    hub_client *c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    c->session = session_open(h, cookie, ret_cookie);
+    if (!c->session) return free(c), NULL;
+    c->hub = h;
+    c->connection = connection;
+    c->tokens = HUB_BURST * 1000;
+    c->tokens_at = hub_now(h);
+    c->next = h->clients;
+    if (c->next) c->next->before = c;
+    h->clients = c;
+    h->figures.clients++;
+    return c;
+}
+
+/* What has not been begun is dropped: it was not acknowledged, and whoever sent it
+ * will send it again. */
+static void drop_requests(hub_client *c) {
+    while (c->waiting) {
+        request *q = c->waiting;
+        c->waiting = q->next;
+        request_free(q);
+    }
+    while (c->requests) {
+        request *q = c->requests;
+        c->requests = q->also;
+        q->client = NULL;
+        q->also = NULL;
+        q->also_at = NULL;
+        q->dropped = true;
+    }
+}
+
+void hub_close(hub_client *c) {
+    hub *h = c->hub;
+    c->is_cut = true;
+    drop_requests(c);
+    while (c->joined_n > 0) {
+        seating *s = c->joined[0].at;
+        people_part(c, s);
+        people_refresh(s);
+    }
+    if (c->next) c->next->before = c->before;
+    if (c->before) c->before->next = c->next;
+    else h->clients = c->next;
+    h->figures.clients--;
+    session_close(h, c->session);
+    free(c);
+}
+
+void hub_cut(hub_client *c) {
+    if (c->is_cut) return;
+    c->is_cut = true;
+    c->hub->host.cut(c->hub->host.self, c->connection);
+}
+
+/* ---- frames ---- */
+
+/* A bucket that fills by HUB_RATE a second. Who empties it is refused, and cut off
+ * after as many refusals as it holds. */
+static bool afford(request *q, int cost) {
+    hub_client *c = q->client;
+    int64_t now = hub_now(c->hub), passed = now - c->tokens_at;
+    if (passed > 0) c->tokens += passed * HUB_RATE;
+    if (c->tokens > HUB_BURST * 1000) c->tokens = HUB_BURST * 1000;
+    c->tokens_at = now;
+    if (c->tokens >= cost * 1000) return c->tokens -= cost * 1000, true;
+    c->tokens -= 1000;
+    answer_refused(q, "slow", "You send too much; wait a little.");
+    if (c->tokens < -HUB_BURST * 1000) hub_cut(c);
+    return false;
+}
+
+static bool is_id(const char *text) {
+    return strlen(text) == STORE_ID - 2 &&
+           !text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")];
+}
+
+/* The table that a request is about, brought into memory if need be; NULL: it was
+ * refused. */
+static seating *table_of(hub_client *c, request *q) {
+    const char *id;
+    if (!field_text(q, "table", HUB_FRAME, &id)) return NULL;
+    seating *s = is_id(id) ? seating_find(c->hub, id) : NULL;
+    if (!is_id(id)) answer_refused(q, "no_table", "There is no such table.");
+    else if (!q->kind->unjoined && (!s || !people_is_at(c, s)))
+        answer_refused(q, "not_joined", "Join the table first.");
+    else if (s) return s;
+    else if (!(s = seating_new(c->hub, id))) answer_refused(q, "store", "There is not enough memory.");
+    else return seating_load(s), s->broken ? NULL : s;
+    return NULL;
+}
+
+void hub_run(hub_client *c, request *q) {
+    if (c->session->loading && c->waiting_n < HUB_WAITING) {
+        request_append(&c->waiting, q);
+        c->waiting_n++;
+        return;
+    }
+    if (c->session->loading) {
+        answer_refused(q, "slow", "You send too much; wait a little.");
+        request_free(q);
+        return;
+    }
+    if (q->kind->run) {
+        q->kind->run(q);
+        return;
+    }
+    seating *s = table_of(c, q);
+    if (s) seating_enqueue(s, q);
+    else request_free(q);
+}
+
+static bool has_good_id(const request *q) {
+    const json_t *id = json_object_get(q->message, "id");
+    return !id || json_is_null(id) || json_is_integer(id) ||
+           (json_is_string(id) && json_string_length(id) <= HUB_ID);
+}
+
+/* What is to be done with a message; NULL: it was refused. */
+static const request_kind *kind_of(request *q, bool is_message) {
+    const char *type = json_string_value(json_object_get(q->message, "type"));
+    const request_kind *kind = type ? request_kind_of(type) : NULL;
+    if (!is_message || !type) answer_refused(q, "message", "A message is one JSON object with a \"type\".");
+    else if (!has_good_id(q)) {
+        json_object_del(q->message, "id");
+        field_wrong(q, "id", "a whole number, or a text of at most 64 bytes");
+    } else if (!kind) answer_refused(q, "type", "There is no message of this type.");
+    else return kind;
+    return NULL;
+}
+
+void hub_message(hub_client *c, const char *text, size_t n) {
+    if (c->is_cut) return;
+    json_t *message = n <= HUB_FRAME ? json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    bool is_message = json_is_object(message);
+    if (!is_message) json_decref(message), message = json_object();
+    request *q = request_new(c, NULL, message);
+    if (!q) return;
+    const char *type = json_string_value(json_object_get(q->message, "type"));
+    const request_kind *known = type ? request_kind_of(type) : NULL;
+    bool afforded = afford(q, known ? known->cost : 1);
+    q->kind = afforded ? kind_of(q, is_message) : NULL;
+    if (q->kind) hub_run(c, q);
+    else request_free(q);
+}
+
+/* ---- time ---- */
+
+static void sweep(hub *h, int64_t now) {
+    hub_job *job = job_new(JOB_SWEEP);
+    h->swept = now;
+    if (!job) return;
+    job->now = now;
+    job_keep(h, job);
+}
+
+static void tidy(hub *h, int64_t now) {
+    h->tidied = now;
+    for (seating *s = h->seatings, *next; s; s = next) {
+        next = s->next;
+        if (seating_may_leave(s) && now - s->idle >= HUB_IDLE_MS) seating_free(s);
+    }
+    session_tidy(h, now);
+}
+
+void hub_tick(hub *h) {
+    int64_t now = hub_now(h);
+    if (!h->begun) {
+        h->begun = true;
+        h->tidied = now;
+        lobby_ask(h);
+        sweep(h, now);
+    }
+    for (seating *s = h->seatings; s; s = s->next) bots_tick(s, now);
+    if (h->lobby_changed) lobby_tell(h);
+    if (now - h->tidied >= HUB_IDLE_MS / 3) tidy(h, now);
+    if (now - h->swept >= HUB_HOUR_MS) sweep(h, now);
+}
+
+/* ---- work that is done ---- */
+
+/* Tables that were put away are no longer offered. */
+static void swept(hub *h, const hub_job *job) {
+    if (job->failed) h->host.trouble(h->host.self, job->fault.text);
+    for (int i = 0; i < job->read.n; i++) {
+        seating *s = seating_find(h, job->read.events[i].kind);
+        if (!s || !seating_is_still(s)) continue;
+        seating_free(s);
+        h->lobby_changed = true;
+    }
+}
+
+void hub_done(hub *h, hub_job *job) {
+    h->figures.jobs_waiting--;
+    h->figures.commits += job->leads;
+    switch (job->kind) {
+    case JOB_APPEND: seating_kept(h, job); break;
+    case JOB_LOAD: seating_loaded(h, job); break;
+    case JOB_SESSION_GET: session_got(h, job); break;
+    case JOB_SESSION_PUT: session_was_put(h, job); break;
+    case JOB_LISTED: lobby_listed(h, job); break;
+    case JOB_SWEEP: swept(h, job); break;
+    case JOB_THINK: bots_thought(h, job); break;
+    }
+    part_deinit(&job->read, true);
+    free(job);
+}

@@ -1,0 +1,222 @@
+/* Work that takes time: what is done on the store's thread and on the bots'. A job
+ * has all it needs in itself; nothing of the hub is looked at there. */
+#include "server/parts.h"
+
+#include <stdlib.h>
+
+hub_job *job_new(job_kind kind) {
+    hub_job *job = calloc(1, sizeof *job);
+    if (job) job->kind = kind;
+    return job;
+}
+
+void job_keep(hub *h, hub_job *job) {
+    h->figures.jobs_waiting++;
+    h->host.keep(h->host.self, job);
+}
+
+void part_deinit(append_part *p, bool own_kinds) {
+    for (int i = 0; i < p->n; i++) {
+        if (own_kinds) free((char *)p->events[i].kind);
+        free((char *)p->events[i].body);
+    }
+    free(p->events);
+    p->events = NULL;
+    p->n = p->cap = 0;
+}
+
+static bool grow(append_part *p) {
+    if (p->n < p->cap) return true;
+    int cap = p->cap ? 2 * p->cap : 4;
+    store_event *larger = realloc(p->events, (size_t)cap * sizeof *larger);
+    if (!larger) return false;
+    p->events = larger;
+    p->cap = cap;
+    return true;
+}
+
+bool part_add(append_part *p, const store_event *e, bool own_kinds) {
+    if (!grow(p)) return false;
+    store_event *to = &p->events[p->n];
+    *to = *e;
+    to->body = strdup(e->body);
+    to->kind = own_kinds ? strdup(e->kind) : e->kind;
+    if (to->body && to->kind) return p->n++, true;
+    free((char *)to->body);
+    if (own_kinds) free((char *)to->kind);
+    return false;
+}
+
+/* ---- on the store's thread ---- */
+
+static bool no_memory(hub_job *job) {
+    memcpy(job->fault.text, "There is not enough memory.", 28);
+    return false;
+}
+
+/* True: done, or another has been there first and nothing was done. */
+static bool work_append(store *s, hub_job *job) {
+    for (int i = 0; i < 2; i++) {
+        const append_part *p = &job->part[i];
+        bool taken = false;
+        if (p->n == 0 || s->append(s, p->table, p->expected, p->events, p->n, &taken, &job->fault)) continue;
+        job->taken = taken && i == 0;
+        return job->taken;
+    }
+    return true;
+}
+
+typedef struct {
+    hub_job *job;
+    bool no_memory;
+} reading;
+
+static bool read_one(void *to, const store_event *e) {
+    reading *r = to;
+    r->no_memory = !part_add(&r->job->read, e, true);
+    return !r->no_memory;
+}
+
+static bool work_load(store *s, hub_job *job) {
+    reading r = {.job = job};
+    bool fine = s->read(s, job->read.table, job->read.expected, read_one, &r, &job->fault);
+    return r.no_memory ? no_memory(job) : fine;
+}
+
+/* How a table begins: as far as it has to be looked at. */
+typedef struct {
+    bool listed, started;
+} outline;
+
+static bool outline_one(void *to, const store_event *e) {
+    outline *o = to;
+    if (strcmp(e->kind, event_names[EVENT_MADE]) == 0) {
+        json_t *body = json_loads(e->body, 0, NULL);
+        o->listed = json_is_true(json_object_get(body, "listed"));
+        json_decref(body);
+    }
+    o->started = strcmp(e->kind, event_names[EVENT_STARTED]) == 0;
+    return !o->started;
+}
+
+static bool collect_one(void *to, const char *id, int64_t time) {
+    reading *r = to;
+    store_event e = {.time = time, .kind = id, .body = ""};
+    r->no_memory = !part_add(&r->job->read, &e, true);
+    return !r->no_memory;
+}
+
+/* Is this table wanted? `choose` may look into the store. */
+typedef bool chooser(store *s, hub_job *job, const store_event *x, bool *ret_wanted);
+
+static bool choose_offered(store *s, hub_job *job, const store_event *x, bool *ret_wanted) {
+    outline o = {false};
+    bool fine = s->read(s, x->kind, 0, outline_one, &o, &job->fault);
+    *ret_wanted = o.listed && !o.started;
+    return fine;
+}
+
+/* Nothing has happened for a month, or it has waited for a day. */
+static bool choose_old(store *s, hub_job *job, const store_event *x, bool *ret_wanted) {
+    outline o = {false};
+    int64_t age = job->now - x->time;
+    *ret_wanted = age >= 30 * HUB_DAY_MS;
+    if (*ret_wanted || age < HUB_DAY_MS) return true;
+    bool fine = s->read(s, x->kind, 0, outline_one, &o, &job->fault);
+    *ret_wanted = !o.started;
+    return fine;
+}
+
+/* Goes through all tables that are not put away, and leaves those in the job that
+ * are wanted. */
+static bool work_through(store *s, hub_job *job, chooser *choose) {
+    append_part *p = &job->read;
+    reading r = {.job = job};
+    bool fine = s->tables(s, collect_one, &r, &job->fault);
+    int left = 0;
+    if (r.no_memory) return no_memory(job);
+    for (int i = 0; i < p->n; i++) {
+        store_event e = p->events[i];
+        bool wanted = false;
+        fine = fine && choose(s, job, &e, &wanted);
+        p->events[i] = p->events[left];
+        p->events[left] = e;
+        left += fine && wanted;
+    }
+    for (int i = left; i < p->n; i++) free((char *)p->events[i].kind), free((char *)p->events[i].body);
+    p->n = left;
+    return fine;
+}
+
+static bool work_sweep(store *s, hub_job *job) {
+    bool fine = work_through(s, job, choose_old);
+    for (int i = 0; fine && i < job->read.n; i++)
+        fine = s->put_away(s, job->read.events[i].kind, &job->fault);
+    return fine;
+}
+
+static bool work(store *s, hub_job *job) {
+    switch (job->kind) {
+    case JOB_APPEND: return work_append(s, job);
+    case JOB_LOAD: return work_load(s, job);
+    case JOB_SESSION_GET: return s->session_get(s, job->kept.hash, &job->kept, &job->found, &job->fault);
+    case JOB_SESSION_PUT: return s->session_put(s, &job->kept, &job->fault);
+    case JOB_LISTED: return work_through(s, job, choose_offered);
+    case JOB_SWEEP: return work_sweep(s, job);
+    case JOB_THINK: break;
+    }
+    return false;
+}
+
+/* As if it had not been tried. */
+static void forget(hub_job *job) {
+    if (job->kind == JOB_LOAD || job->kind == JOB_LISTED || job->kind == JOB_SWEEP)
+        part_deinit(&job->read, true);
+    job->failed = job->taken = job->found = false;
+}
+
+/* All in one commit; false: nothing of it was kept. */
+static bool work_together(store *s, hub_job **jobs, int n) {
+    store_fault f = {{0}};
+    bool fine = s->begin(s, &f);
+    bool begun = fine;
+    int tried = 0;
+    for (; fine && tried < n; tried++) {
+        fine = work(s, jobs[tried]);
+        if (!fine) f = jobs[tried]->fault;
+    }
+    fine = fine && s->commit(s, &f);
+    if (fine) return jobs[0]->leads = true;
+    if (begun) s->abandon(s);
+    for (int i = 0; i < n; i++) {
+        forget(jobs[i]);
+        jobs[i]->fault = f;
+        jobs[i]->failed = true;
+    }
+    return false;
+}
+
+/* Where one job makes the commit fail, each gets its own. */
+void hub_work_store(store *s, hub_job **jobs, int n) {
+    if (work_together(s, jobs, n) || n == 1) return;
+    for (int i = 0; i < n; i++) {
+        jobs[i]->failed = false;
+        work_together(s, &jobs[i], 1);
+    }
+}
+
+/* ---- on a bot's thread ---- */
+
+/* The legal moves are the same from any state that the view could have come from,
+ * so that the true one is not needed. */
+void hub_work_bot(hub_job *job) {
+    _Alignas(16) uint8_t state[SB_STATE_MAX];
+    sb_move *moves = malloc((size_t)job->game->moves_max * sizeof *moves);
+    sb_rng rng;
+    if (!moves) return;
+    sb_rng_init(&rng, &job->seed);
+    job->game->guess(job->view, &rng, state);
+    int n = job->game->moves(state, job->seat, moves);
+    if (n > 0) job->move = job->bot->pick(job->game, job->view, job->seat, moves, n, &rng, NULL, 0);
+    free(moves);
+}

@@ -1,0 +1,94 @@
+/* A crew of one around the store, which counts its commits. */
+#include "server/keeper.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+struct keeper {
+    store counted; /* first: the inner store's functions, some of them watched */
+    store *inner;
+    crew *crew;
+    void (*ready)(void *self);
+    void *self;
+    _Atomic int64_t commits, failures, busy;
+    atomic_bool well;
+};
+
+static int64_t microseconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* A failure is a failure at whichever step it shows. */
+static bool note(keeper *k, bool fine) {
+    if (fine) return true;
+    k->failures++;
+    k->well = false;
+    return false;
+}
+
+static bool begin(store *s, store_fault *f) {
+    keeper *k = (keeper *)s;
+    return note(k, k->inner->begin(k->inner, f));
+}
+
+static bool append(store *s, const char *table, int64_t expected, const store_event *events, int n,
+                   bool *ret_taken, store_fault *f) {
+    keeper *k = (keeper *)s;
+    bool fine = k->inner->append(k->inner, table, expected, events, n, ret_taken, f);
+    if (!*ret_taken) note(k, fine);
+    return fine;
+}
+
+static bool commit(store *s, store_fault *f) {
+    keeper *k = (keeper *)s;
+    int64_t start = microseconds();
+    bool fine = note(k, k->inner->commit(k->inner, f));
+    k->busy += microseconds() - start;
+    if (!fine) return false;
+    k->commits++;
+    k->well = true;
+    return true;
+}
+
+static void work(void *self, void **jobs, int n) {
+    keeper *k = self;
+    hub_work_store(&k->counted, (hub_job **)jobs, n);
+}
+
+static void ready(void *self) {
+    keeper *k = self;
+    k->ready(k->self);
+}
+
+keeper *keeper_new(store *s, void (*on_ready)(void *), void *self) {
+    keeper *k = calloc(1, sizeof *k);
+    if (!k) return s->close(s), NULL;
+    k->counted = *s;
+    k->counted.begin = begin, k->counted.append = append, k->counted.commit = commit;
+    k->inner = s;
+    k->ready = on_ready, k->self = self;
+    k->well = true;
+    k->crew =
+        crew_new(&(crew_plan){.threads = 1, .batch = CREW_BATCH, .work = work, .ready = ready, .self = k});
+    if (k->crew) return k;
+    keeper_free(k);
+    return NULL;
+}
+
+void keeper_stop(keeper *k) { crew_stop(k->crew); }
+
+void keeper_free(keeper *k) {
+    if (k->crew) crew_free(k->crew);
+    k->inner->close(k->inner);
+    free(k);
+}
+
+void keeper_give(keeper *k, hub_job *job) { crew_give(k->crew, job); }
+int keeper_fetch(keeper *k, hub_job **ret, int cap) { return crew_fetch(k->crew, (void **)ret, cap); }
+
+keeper_figures keeper_count(const keeper *k) {
+    return (keeper_figures){.commits = k->commits, .failures = k->failures, .busy = k->busy, .well = k->well};
+}

@@ -1,0 +1,240 @@
+/* Making tables, by wish and as a rematch. */
+#include "server/parts.h"
+
+#include "games/games.h"
+
+#include <stdio.h>
+
+/* What a new table is to be. */
+typedef struct {
+    const sb_game *game;
+    sb_config config;
+    bool listed;
+    const char *place[SB_SEATS_MAX]; /* "me", "open", or a bot's level */
+    int me;                          /* a seat, or -1 */
+} wish;
+
+/* ---- reading ---- */
+
+/* As a word or a number: what sb_config_set takes. */
+static bool set_option(request *q, wish *w, const char *name, const json_t *value) {
+    char text[32];
+    sb_detail why = {0};
+    if (json_is_integer(value)) snprintf(text, sizeof text, "%lld", (long long)json_integer_value(value));
+    const char *word = json_is_integer(value) ? text : json_string_value(value);
+    if (!word) return field_wrong(q, "options", "words and whole numbers");
+    if (strcmp(name, "seats") == 0)
+        return field_wrong(q, "options", "no \"seats\": it is a field of its own");
+    sb_err err = sb_config_set(&w->config, w->game, name, word, &why);
+    if (err == SB_OK) return true;
+    answer_error(q, w->game, err, &why);
+    return false;
+}
+
+static bool read_options(request *q, wish *w) {
+    json_t *options = json_object_get(q->message, "options"), *value;
+    const char *name;
+    if (options && !json_is_null(options) && !json_is_object(options))
+        return field_wrong(q, "options", "an object");
+    json_object_foreach(options, name, value) if (!set_option(q, w, name, value)) return false;
+    return true;
+}
+
+static bool read_place(request *q, wish *w, int seat, const char *as) {
+    if (!as) return field_wrong(q, "places", "\"me\", \"open\" or a bot's level for each seat");
+    w->place[seat] = as;
+    if (strcmp(as, "me") == 0) {
+        if (w->me < 0) return w->me = seat, true;
+        answer_refused(q, "places", "You can sit on one seat of a table only.");
+        return false;
+    }
+    if (strcmp(as, "open") == 0 || sb_bot_find(as)) return true;
+    answer_refused(q, "no_level", "There is no bot of this level.");
+    return false;
+}
+
+/* Places, of which there are as many as seats; both may be left out. */
+static bool read_places(request *q, wish *w) {
+    const json_t *places = json_object_get(q->message, "places"),
+                 *seats = json_object_get(q->message, "seats");
+    json_int_t n = w->config.seats;
+    bool given = json_is_array(places);
+    if (places && !json_is_null(places) && !given) return field_wrong(q, "places", "a list");
+    if (given) n = (json_int_t)json_array_size(places);
+    if (seats && !json_is_null(seats) && !field_int(q, "seats", 1, SB_SEATS_MAX, &n)) return false;
+    if (n < w->game->seats_min || n > w->game->seats_max) {
+        answer_error(q, w->game, SB_SEATS, &(sb_detail){.a = w->game->seats_min, .b = w->game->seats_max});
+        return false;
+    }
+    w->config.seats = (uint8_t)n;
+    if (given && (json_int_t)json_array_size(places) != n)
+        return field_wrong(q, "places", "one entry a seat");
+    for (int i = 0; i < n; i++) {
+        const char *usual = i == 0 ? "me" : "open";
+        const char *as = given ? json_string_value(json_array_get(places, (size_t)i)) : usual;
+        if (!read_place(q, w, i, as)) return false;
+    }
+    return true;
+}
+
+/* Some options exclude each other: only a deal tells. */
+static bool try_deal(request *q, const wish *w) {
+    sb_table trial;
+    sb_detail why = {0};
+    sb_err err = sb_table_deal(&trial, w->game, &w->config, &(sb_seed){{0}}, NULL, 0, &why);
+    if (err != SB_OK) answer_error(q, w->game, err, &why);
+    return err == SB_OK;
+}
+
+static bool read_wish(request *q, wish *w) {
+    const char *id;
+    *w = (wish){.me = -1};
+    if (!field_text(q, "game", 32, &id) || !field_bool(q, "listed", false, &w->listed)) return false;
+    w->game = sb_game_find(id);
+    if (!w->game || !sb_game_is_offered(w->game)) {
+        answer_refused(q, "no_game", "There is no such game.");
+        return false;
+    }
+    sb_config_init(&w->config, w->game);
+    return read_places(q, w) && read_options(q, w) && try_deal(q, w);
+}
+
+/* ---- writing ---- */
+
+/* The options that were given, each as it is written. */
+static json_t *options_of(const sb_game *game, const sb_config *config) {
+    json_t *options = json_object();
+    for (int i = 0; game->options[i].name; i++) {
+        const sb_option *o = &game->options[i];
+        if (!(config->given >> i & 1)) continue;
+        json_object_set_new(options, o->name,
+                            o->words ? json_string(o->words[config->value[i]])
+                                     : json_integer(config->value[i]));
+    }
+    return options;
+}
+
+/* Takes options and places. */
+static json_t *made_body(hub *h, const session *by, const sb_game *game, const sb_config *config, bool listed,
+                         json_t *options, json_t *places) {
+    uint8_t bytes[32];
+    char seed[FAIRNESS_HEX], salt[FAIRNESS_HEX], maker[FAIRNESS_HEX];
+    hub_random(h, bytes, sizeof bytes);
+    fairness_hex(bytes, seed);
+    hub_random(h, bytes, sizeof bytes);
+    fairness_hex(bytes, salt);
+    fairness_hex(by->kept.hash, maker);
+    return json_pack("{s:s, s:i, s:i, s:o, s:b, s:s, s:s, s:s, s:o}", "game", game->id, "rules",
+                     (int)config->rules, "seats", (int)config->seats, "options", options, "listed",
+                     (int)listed, "by", maker, "seed", seed, "salt", salt, "places", places);
+}
+
+/* HUB_MADE tables an hour: the oldest of so many must be older than that. */
+static bool may_make(request *q) {
+    session *x = q->client->session;
+    int64_t now = hub_now(q->client->hub), oldest = x->made[x->made_next];
+    if (oldest && now - oldest < HUB_HOUR_MS) {
+        answer_refused(q, "tables", "You have made many tables in this hour; wait a little.");
+        return false;
+    }
+    x->made[x->made_next] = now;
+    x->made_next = (x->made_next + 1) % HUB_MADE;
+    return true;
+}
+
+static void add_made(request *q, hub *h, const wish *w) {
+    json_t *places = json_array();
+    for (int i = 0; i < w->config.seats; i++)
+        json_array_append_new(places, json_string(i == w->me ? "open" : w->place[i]));
+    request_event(q, 0, EVENT_MADE,
+                  made_body(h, q->client->session, w->game, &w->config, w->listed,
+                            options_of(w->game, &w->config), places));
+}
+
+static void add_me(request *q, hub *h, int seat, const char *name, const uint8_t nonce[32]) {
+    const store_session *me = &q->client->session->kept;
+    char key[STORE_ID], usual[NAME_BYTES];
+    snprintf(usual, sizeof usual, "Player %d", seat + 1);
+    hub_id(h, key);
+    request_event(q, 0, EVENT_SAT,
+                  chairs_body(seat,
+                              *name       ? name
+                              : *me->name ? me->name
+                                          : usual,
+                              me->hash, key, nonce));
+}
+
+void making_create(request *q) {
+    hub *h = q->client->hub;
+    char name[NAME_BYTES], id[STORE_ID];
+    uint8_t nonce[32];
+    wish w;
+    seating *s = NULL;
+    if (read_wish(q, &w) && field_name(q, "name", name) && field_nonce(q, nonce)) {
+        if (q->client->joined_n == HUB_JOINS) answer_refused(q, "joins", "Leave one of your tables first.");
+        else if (may_make(q)) {
+            hub_id(h, id);
+            if (!(s = seating_new(h, id))) answer_refused(q, "store", "There is not enough memory.");
+        }
+    }
+    if (s) {
+        memcpy(q->part[0].table, id, STORE_ID);
+        add_made(q, h, &w);
+        if (w.me >= 0) add_me(q, h, w.me, name, nonce);
+        seating_begin(s, q);
+    }
+    if (s && s->current == q) return;
+    if (s) seating_free(s);
+    request_free(q);
+}
+
+void making_created(seating *s, request *q) {
+    s->hub->figures.tables_made++;
+    joining_joined(s, q);
+}
+
+/* ---- once more ---- */
+
+/* The same people and bots; a seat that a bot plays on for somebody is his again. */
+static void add_again(seating *s, request *q, json_t *keys) {
+    static const uint8_t none[32];
+    const table *t = &s->table;
+    json_t *places = json_array();
+    for (int i = 0; i < t->seats; i++) {
+        const chair *c = &t->chair[i];
+        json_array_append_new(places, json_string(c->kind == CHAIR_BOT && !c->lent ? c->bot->name : "open"));
+    }
+    request_event(
+        q, 1, EVENT_MADE,
+        made_body(s->hub, q->client->session, t->game, &t->config, false, json_incref(t->options), places));
+    for (int i = 0; i < t->seats; i++) {
+        const chair *c = &t->chair[i];
+        char key[STORE_ID] = "";
+        if (c->kind == CHAIR_PERSON || c->lent) {
+            hub_id(s->hub, key);
+            request_event(q, 1, EVENT_SAT, chairs_body(i, c->name, c->owner, key, none));
+        }
+        json_array_append_new(keys, json_string(key));
+    }
+}
+
+void making_rematch(seating *s, request *q, int seat) {
+    const table *t = &s->table;
+    json_t *keys;
+    if (t->phase != TABLE_OVER) answer_refused(q, shown_phase(t), "The game is not over yet.");
+    else if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
+    else if (*t->rematch) answer_done(q, json_pack("{s:s}", "table", t->rematch));
+    else if (may_make(q)) {
+        hub_id(s->hub, q->part[1].table);
+        keys = json_array();
+        add_again(s, q, keys);
+        request_event(q, 0, EVENT_REMATCH, json_pack("{s:s, s:o}", "table", q->part[1].table, "keys", keys));
+        q->done = json_pack("{s:s}", "table", q->part[1].table);
+        seating_begin(s, q);
+    }
+}
+
+void making_again(seating *s, request *q) {
+    s->hub->figures.tables_made++;
+    answer_done(q, json_incref(q->done));
+}

@@ -1,0 +1,58 @@
+/* Checking names character by character. */
+#include "server/name.h"
+
+#include "bots/bots.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* The character that begins here; the text is valid. */
+static uint32_t character(const char **at) {
+    const uint8_t *s = (const uint8_t *)*at;
+    int more = *s < 0x80 ? 0 : *s < 0xE0 ? 1 : *s < 0xF0 ? 2 : 3;
+    uint32_t c = more == 0 ? *s : *s & (0x3Fu >> more);
+    for (int i = 1; i <= more; i++) c = c << 6 | (s[i] & 0x3F);
+    *at += more + 1;
+    return c;
+}
+
+/* Control characters, ends of lines, and marks that have no width or change the
+ * direction of what follows; joiners are left, since scripts need them. */
+static bool is_plain(uint32_t c) {
+    if (c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x200B || c == 0xFEFF) return false;
+    return !(c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
+             (c >= 0x2060 && c <= 0x206F) || (c >= 0xFFF9 && c <= 0xFFFF) || c >= 0xE0000);
+}
+
+/* A record says by the name who is a bot: "family", "family 2". */
+static bool is_bots(const char *name) {
+    for (const sb_bot *b = sb_bots; b->name; b++) {
+        size_t n = strlen(b->name);
+        if (strncmp(name, b->name, n) == 0 && !name[n + strspn(name + n, " 0123456789")]) return true;
+    }
+    return false;
+}
+
+bool name_read(const char *text, char ret[NAME_BYTES]) {
+    char name[NAME_BYTES];
+    int characters = 0;
+    while (*text == ' ') text++;
+    size_t n = strlen(text);
+    while (n > 0 && text[n - 1] == ' ') n--;
+    if (n == 0 || n >= NAME_BYTES) return false;
+    memcpy(name, text, n);
+    name[n] = 0;
+    for (const char *at = name; *at; characters++)
+        if (!is_plain(character(&at))) return false;
+    if (characters > NAME_CHARACTERS || is_bots(name)) return false;
+    memcpy(ret, name, n + 1);
+    return true;
+}
+
+void name_cut(const char *text, char *ret, size_t cap) {
+    size_t n = strlen(text);
+    if (n >= cap)
+        for (n = cap - 1; n > 0 && ((uint8_t)text[n] & 0xC0) == 0x80;) n--;
+    memcpy(ret, text, n);
+    ret[n] = 0;
+}

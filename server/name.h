@@ -1,0 +1,17 @@
+/* What people may be called. */
+#ifndef SB_NAME_H
+#define SB_NAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { NAME_CHARACTERS = 24, NAME_BYTES = 4 * NAME_CHARACTERS + 1 };
+
+/* Copies a name (valid UTF-8) without spaces around it. False: it is empty, too
+ * long, a bot's, or has characters that cannot be seen or turn the line around. */
+bool name_read(const char *text, char ret[NAME_BYTES]);
+
+/* Copies as much of a text as fits, without splitting a character. */
+void name_cut(const char *text, char *ret, size_t cap);
+
+#endif

@@ -1,0 +1,75 @@
+/* Who may connect: the origin of a WebSocket's page, the form of its handshake,
+ * and the cookie of its session. */
+#include "server/net_private.h"
+
+#include <sodium.h>
+#include <string.h>
+#include <strings.h>
+
+static bool header(struct lws *wsi, enum lws_token_indexes which, char *ret, int cap) {
+    ret[0] = 0;
+    return lws_hdr_total_length(wsi, which) > 0 && lws_hdr_copy(wsi, ret, cap, which) > 0;
+}
+
+/* Is the origin one of a list with commas between? */
+static bool is_listed(const char *list, const char *origin) {
+    size_t n = strlen(origin);
+    while (*list) {
+        list += strspn(list, " ,");
+        size_t k = strcspn(list, " ,");
+        size_t bare = k > 0 && list[k - 1] == '/' ? k - 1 : k;
+        if (bare == n && strncasecmp(list, origin, n) == 0) return true;
+        list += k;
+    }
+    return false;
+}
+
+/* Browsers always name the origin of the page; a program that names none has no
+ * cookies of other sites to misuse. Behind a proxy the scheme may differ from the
+ * one we see, the host may not. */
+static bool origin_is_ours(struct lws *wsi) {
+    const settings *s = net_of(wsi)->plan.settings;
+    char origin[300], host[256];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
+    if (!header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) return false;
+    if (is_listed(s->origins, origin) || (*s->public && strcasecmp(s->public, origin) == 0)) return true;
+    const char *at = strstr(origin, "://");
+    return at && strncasecmp(origin, "http", 4) == 0 && header(wsi, WSI_TOKEN_HOST, host, sizeof host) &&
+           strcasecmp(at + 3, host) == 0;
+}
+
+const char *gate_refuses(struct lws *wsi, const char *upgrade, unsigned *ret_status) {
+    char text[128];
+    *ret_status = HTTP_STATUS_BAD_REQUEST;
+    if (strcasecmp(upgrade, "websocket") != 0) return "Only upgrades to WebSocket are known here.";
+    if (!header(wsi, WSI_TOKEN_GET_URI, text, sizeof text) || strcmp(text, "/ws") != 0)
+        return "WebSockets are at /ws.";
+    if (!header(wsi, WSI_TOKEN_VERSION, text, sizeof text) || strcmp(text, "13") != 0)
+        return "The WebSocket version is 13.";
+    if (!header(wsi, WSI_TOKEN_PROTOCOL, text, sizeof text) || !is_listed(text, "spelbord.1"))
+        return "Ask for the subprotocol spelbord.1.";
+    *ret_status = HTTP_STATUS_FORBIDDEN;
+    if (!origin_is_ours(wsi)) return "Pages of other sites may not connect here.";
+    *ret_status = HTTP_STATUS_SERVICE_UNAVAILABLE;
+    return net_of(wsi)->stopping ? "The server is going down." : NULL;
+}
+
+bool gate_cookie(struct lws *wsi, char ret[65]) {
+    size_t n = 65;
+    ret[0] = 0;
+    if (lws_http_cookie_get(wsi, "spelbord", ret, &n) != 0) return false;
+    ret[64] = 0;
+    return strlen(ret) == 64 && strspn(ret, "0123456789abcdef") == 64;
+}
+
+void gate_new_cookie(char ret[65]) {
+    uint8_t bytes[32];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(ret, 65, bytes, sizeof bytes);
+}
+
+void gate_set_cookie(const net *n, const char *cookie, char *ret, size_t cap) {
+    bool secure = n->tls || strncmp(n->plan.settings->public, "https:", 6) == 0;
+    snprintf(ret, cap, "spelbord=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s", cookie,
+             secure ? "; Secure" : "");
+}

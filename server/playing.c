@@ -1,0 +1,113 @@
+/* Moves, phrases and the record. */
+#include "server/parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+const char *const playing_phrases[] = {"hello",     "well_played", "thanks", "oops", "thinking",
+                                       "your_turn", "good_game",   "again",  NULL};
+
+/* The event of a move by this seat with this token; 0: none. */
+static int64_t find_token(const table *t, int seat, const char *token) {
+    for (int i = t->events_n - 1; i >= 0; i--) {
+        const event *e = &t->events[i];
+        if (e->kind == EVENT_MOVE && e->seat == seat && strcmp(e->token, token) == 0) return e->seq;
+    }
+    return 0;
+}
+
+static void add_over(request *q, const table *t, const uint8_t *end) {
+    int32_t score[SB_SEATS_MAX] = {0};
+    json_t *scores = json_array();
+    t->game->score(end, score);
+    for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
+    request_event(
+        q, 0, EVENT_OVER,
+        json_pack("{s:o, s:o}", "winners", shown_seats(sb_head_of(end)->winners), "scores", scores));
+}
+
+/* A legal move, and the end of the game if it is that. */
+bool playing_add(seating *s, request *q, int seat, sb_move move, const char *token) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX], end[SB_STATE_MAX];
+    const table *t = &s->table;
+    char text[SB_MOVE_MAX];
+    if (t->events_n >= HUB_EVENTS) {
+        answer_refused(q, "full", "The log of this table is full.");
+        return false;
+    }
+    t->game->view(t->play.state, seat, view);
+    int n = t->game->print(view, move, text, sizeof text);
+    assert(n < (int)sizeof text);
+    (void)n;
+    request_event(q, 0, EVENT_MOVE,
+                  json_pack("{s:i, s:s, s:s}", "seat", seat + 1, "move", text, "token", token));
+    memcpy(end, t->play.state, t->game->state_size);
+    sb_err err = t->game->apply(end, seat, move);
+    assert(err == SB_OK);
+    (void)err;
+    if (sb_head_of(end)->over) add_over(q, t, end);
+    q->done = json_pack("{s:I}", "seq", (json_int_t)table_seq(t) + 1);
+    seating_begin(s, q);
+    return true;
+}
+
+/* What the text means, if it is legal; else refused with the rule. */
+static bool read_move(request *q, const table *t, int seat, const char *text, sb_move *ret) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    char sentence[400], code[64];
+    sb_detail why = {0};
+    sb_catalogue open;
+    t->game->view(t->play.state, seat, view);
+    sb_err err = t->game->parse(view, text, ret, &why);
+    if (err != SB_OK) return answer_error(q, t->game, err, &why), false;
+    err = t->game->check(t->play.state, seat, *ret);
+    if (err == SB_OK) return true;
+    const sb_error *e = sb_game_error(t->game, err);
+    snprintf(code, sizeof code, "%s%s%s", err < SB_GAME_ERRORS ? "" : t->game->id,
+             err < SB_GAME_ERRORS ? "" : ".", e->name);
+    sb_game_explain_in(answer_language(q, &open), t->game, view, seat, *ret, err, sentence, sizeof sentence);
+    answer_refused_by(q, code, e->ruling, sentence);
+    return false;
+}
+
+void playing_move(seating *s, request *q, int seat) {
+    const table *t = &s->table;
+    const char *text, *token;
+    json_int_t on;
+    sb_move move;
+    if (!field_text(q, "move", SB_MOVE_MAX - 1, &text) || !field_text(q, "token", HUB_ID, &token) ||
+        !field_int(q, "on", 0, INT64_MAX, &on))
+        return;
+    int64_t played = seat >= 0 ? find_token(t, seat, token) : 0;
+    if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
+    else if (t->phase == TABLE_WAITING) answer_refused(q, "waiting", "The game has not begun yet.");
+    else if (played) answer_done(q, json_pack("{s:I}", "seq", (json_int_t)played));
+    else if (t->phase == TABLE_OVER) answer_error(q, t->game, SB_OVER, &(sb_detail){0});
+    else if (on < t->changed_for[seat] || on > table_seq(t))
+        answer_refused(q, "stale", "The table has changed since; look again before you move.");
+    else if (read_move(q, t, seat, text, &move)) playing_add(s, q, seat, move, token);
+}
+
+void playing_say(seating *s, request *q, int seat) {
+    const char *phrase, *const *known = playing_phrases;
+    if (!field_text(q, "phrase", 32, &phrase)) return;
+    while (*known && strcmp(*known, phrase) != 0) known++;
+    if (seat < 0) answer_refused(q, "not_seated", "Only those who sit at the table may speak.");
+    else if (!*known) answer_refused(q, "phrase", "There is no such phrase.");
+    else if (s->table.events_n >= HUB_TALK) answer_refused(q, "full", "Enough has been said at this table.");
+    else {
+        request_event(q, 0, EVENT_SAID, json_pack("{s:i, s:s}", "seat", seat + 1, "phrase", phrase));
+        seating_begin(s, q);
+    }
+}
+
+void playing_record(seating *s, request *q, int seat) {
+    if (s->table.phase == TABLE_WAITING) {
+        answer_refused(q, "waiting", "The game has not begun yet.");
+        return;
+    }
+    char *text = shown_record(&s->table, seat);
+    if (text) answer_as(q, "sv_record", json_pack("{s:s}", "text", text));
+    else answer_refused(q, "store", "There is not enough memory.");
+    free(text);
+}

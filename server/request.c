@@ -1,0 +1,70 @@
+/* The list of messages that are understood, and requests as they wait. */
+#include "server/parts.h"
+
+#include <stdlib.h>
+
+static const request_kind kinds[] = {
+    {.type = "cl_hello", .cost = 1, .run = hello_run},
+    {.type = "cl_rename", .cost = 5, .run = hello_rename},
+    {.type = "cl_revoke", .cost = 1, .run = hello_revoke},
+    {.type = "cl_ping", .cost = 1, .run = hello_ping},
+    {.type = "cl_create", .cost = 5, .run = making_create, .finish = making_created},
+    {.type = "cl_lobby", .cost = 1, .run = lobby_answer},
+    {.type = "cl_join", .cost = 5, .run_at = joining_join, .finish = joining_joined, .unjoined = true},
+    {.type = "cl_part", .cost = 1, .run_at = joining_part},
+    {.type = "cl_sit", .cost = 1, .run_at = chairs_sit},
+    {.type = "cl_stand", .cost = 1, .run_at = chairs_stand},
+    {.type = "cl_place", .cost = 1, .run_at = chairs_place},
+    {.type = "cl_start", .cost = 1, .run_at = chairs_start},
+    {.type = "cl_move", .cost = 1, .run_at = playing_move},
+    {.type = "cl_undo", .cost = 1, .run_at = undoing_undo},
+    {.type = "cl_answer", .cost = 1, .run_at = undoing_answer},
+    {.type = "cl_say", .cost = 5, .run_at = playing_say},
+    {.type = "cl_rematch", .cost = 5, .run_at = making_rematch, .finish = making_again},
+    {.type = "cl_record", .cost = 5, .run_at = playing_record},
+    {.type = NULL},
+};
+
+const request_kind *request_kind_of(const char *type) {
+    for (const request_kind *k = kinds; k->type; k++)
+        if (strcmp(k->type, type) == 0) return k;
+    return NULL;
+}
+
+request *request_new(hub_client *c, const request_kind *kind, json_t *message) {
+    request *q = message ? calloc(1, sizeof *q) : NULL;
+    if (!q) return json_decref(message), NULL;
+    q->kind = kind;
+    q->message = message;
+    q->client = c;
+    if (!c) return q;
+    q->also = c->requests;
+    q->also_at = &c->requests;
+    if (q->also) q->also->also_at = &q->also;
+    c->requests = q;
+    return q;
+}
+
+void request_free(request *q) {
+    if (!q) return;
+    if (q->also) q->also->also_at = q->also_at;
+    if (q->also_at) *q->also_at = q->also;
+    json_decref(q->message);
+    json_decref(q->done);
+    for (int i = 0; i < 2; i++) part_deinit(&q->part[i], false);
+    free(q);
+}
+
+void request_append(request **list, request *q) {
+    while (*list) list = &(*list)->next;
+    q->next = NULL;
+    *list = q;
+}
+
+void request_event(request *q, int part, event_kind kind, json_t *body) {
+    char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
+    store_event e = {.kind = event_names[kind], .body = text};
+    if (!text || !part_add(&q->part[part], &e, false)) q->no_memory = true;
+    json_decref(body);
+    free(text);
+}

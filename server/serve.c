@@ -1,0 +1,299 @@
+/* Loop, store, bots, hub and net put together; and the order in which they end:
+ * nobody new comes in, what was begun is kept, everybody is told, then it is over. */
+#include "server/serve.h"
+
+#include "server/address.h"
+#include "server/folder.h"
+#include "server/keeper.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/net.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SPARE_FILES = 128, FETCH = 256 };
+
+/* Seconds: how often the hub looks what is due; how long an end may wait for the
+ * disk, and for clients to read their farewell. */
+static const double TICK = 0.1, PATIENCE = 10, FAREWELL = 2;
+
+typedef struct {
+    settings settings;
+    const char *version;
+    struct ev_loop *loop;
+    int lock;
+    web *web;
+    keeper *keeper;
+    crew *thinkers;
+    hub *hub;
+    net *net;
+    int64_t kept, thought; /* jobs that are out, for the store and for bots */
+    ev_tstamp begun, stopped;
+    atomic_bool stopping; /* bots look at it too */
+    ev_async ready;
+    ev_timer tick, ending;
+    ev_signal term, interrupt, hangup;
+} server;
+
+/* --- what the hub asks of its host --- */
+
+static void host_send(void *self, void *connection, const char *text, size_t n) {
+    (void)self;
+    net_send(connection, text, n);
+}
+
+static void host_cut(void *self, void *connection) {
+    (void)self;
+    net_cut(connection);
+}
+
+static void host_keep(void *self, hub_job *job) {
+    server *s = self;
+    s->kept++;
+    keeper_give(s->keeper, job);
+}
+
+static void host_think(void *self, hub_job *job) {
+    server *s = self;
+    s->thought++;
+    crew_give(s->thinkers, job);
+}
+
+static void host_random(void *self, void *ret, size_t n) {
+    (void)self;
+    randombytes_buf(ret, n);
+}
+
+static int64_t host_now(void *self) {
+    struct timespec t;
+    (void)self;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static void host_trouble(void *self, const char *sentence) {
+    (void)self;
+    log_line(LOG_ERROR, "trouble", "%s", sentence);
+}
+
+/* --- the loop --- */
+
+/* On a thread of the crews: libev says that this one call is safe there. */
+static void on_crew(void *self) {
+    server *s = self;
+    ev_async_send(s->loop, &s->ready);
+}
+
+/* A job that comes back undone is one the hub would give out again, later. */
+static void think(void *self, void **jobs, int n) {
+    server *s = self;
+    for (int i = 0; i < n && !s->stopping; i++) hub_work_bot(jobs[i]);
+}
+
+static void fetch(server *s) {
+    hub_job *jobs[FETCH];
+    int n;
+    while ((n = keeper_fetch(s->keeper, jobs, FETCH)) > 0)
+        for (int i = 0; i < n; i++) s->kept--, hub_done(s->hub, jobs[i]);
+    while ((n = crew_fetch(s->thinkers, (void **)jobs, FETCH)) > 0)
+        for (int i = 0; i < n; i++) s->thought--, hub_done(s->hub, jobs[i]);
+}
+
+static void on_ready(struct ev_loop *loop, ev_async *w, int events) {
+    (void)loop, (void)events;
+    fetch(w->data);
+}
+
+static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
+    server *s = w->data;
+    (void)loop, (void)events;
+    if (!s->stopping) hub_tick(s->hub);
+}
+
+/* Everything that was begun is on the disk, or the disk has had its time; then
+ * all clients are told, and have theirs. */
+static void on_ending(struct ev_loop *loop, ev_timer *w, int events) {
+    server *s = w->data;
+    double passed = ev_now(loop) - s->stopped;
+    (void)events;
+    if (s->kept > 0 && passed < PATIENCE) return;
+    if (net_drain(s->net) || passed > (s->kept > 0 ? PATIENCE : 0) + FAREWELL) ev_break(loop, EVBREAK_ALL);
+}
+
+static void on_signal(struct ev_loop *loop, ev_signal *w, int events) {
+    server *s = w->data;
+    (void)events;
+    if (s->stopping) { /* asked twice: at once */
+        ev_break(loop, EVBREAK_ALL);
+        return;
+    }
+    log_line(LOG_INFO, "stopping", "Signal %d: finishing what was begun.", w->signum);
+    s->stopping = true;
+    s->stopped = ev_now(loop);
+    net_stop(s->net);
+    ev_timer_init(&s->ending, on_ending, 0.01, 0.01);
+    s->ending.data = s;
+    ev_timer_start(loop, &s->ending);
+}
+
+/* --- what the pages say --- */
+
+static bool health(void *self, char *buf, size_t cap) {
+    server *s = self;
+    bool well = keeper_count(s->keeper).well && !s->stopping;
+    snprintf(buf, cap, "%s\n",
+             well          ? "ok"
+             : s->stopping ? "The server is going down."
+                           : "The store does not take what is to be kept.");
+    return well;
+}
+
+static void metrics(void *self, char *buf, size_t cap) {
+    server *s = self;
+    metrics_figures x = {.hub = hub_count(s->hub),
+                         .net = net_count(s->net),
+                         .keeper = keeper_count(s->keeper),
+                         .up = ev_now(s->loop) - s->begun,
+                         .memory = metrics_memory(),
+                         .version = s->version};
+    metrics_print(&x, buf, cap);
+}
+
+/* --- beginning and ending --- */
+
+/* libwebsockets makes room for as many descriptors as the process may open: so as
+ * many as are wanted, not fewer and not a million. */
+static void set_files(server *s) {
+    struct rlimit limit;
+    rlim_t want = (rlim_t)s->settings.connections + SPARE_FILES;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    if (want > limit.rlim_max) {
+        want = limit.rlim_max;
+        s->settings.connections = want > 2 * SPARE_FILES ? (int)(want - SPARE_FILES) : (int)(want / 2);
+        log_line(LOG_WARN, "files", "Only %d connections are possible: the limit of open files is %llu.",
+                 s->settings.connections, (unsigned long long)want);
+    }
+    limit.rlim_cur = want;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static bool open_store(server *s, settings_fault *f) {
+    char path[SETTINGS_TEXT + 32];
+    store_fault why;
+    settings_store(&s->settings, path, sizeof path);
+    store *kept = store_sqlite(path, &why);
+    if (!kept) return settings_refuse(f, "%s", why.text);
+    s->keeper = keeper_new(kept, on_crew, s);
+    return s->keeper || settings_refuse(f, "The store's thread cannot be started.");
+}
+
+static bool open_hub(server *s, settings_fault *f) {
+    const hub_host host = {.self = s,
+                           .send = host_send,
+                           .cut = host_cut,
+                           .keep = host_keep,
+                           .think = host_think,
+                           .random = host_random,
+                           .now = host_now,
+                           .trouble = host_trouble};
+    s->thinkers = crew_new(&(crew_plan){
+        .threads = s->settings.thinkers, .batch = 1, .work = think, .ready = on_crew, .self = s});
+    s->hub = s->thinkers ? hub_new(&host, &(hub_settings){.bot_pause = s->settings.pause}) : NULL;
+    return s->hub || settings_refuse(f, "The bots' threads cannot be started.");
+}
+
+/* A server without the client's files still serves programs. */
+static void open_web(server *s) {
+    char why[SETTINGS_TEXT + 256] = "There are no files of the web client; --web DIR names them.";
+    if (*s->settings.web) s->web = web_open(s->settings.web, why, sizeof why);
+    if (s->web) log_line(LOG_INFO, "web", "%d files of %s.", web_count(s->web), s->settings.web);
+    else log_line(LOG_WARN, "web", "%s", why);
+}
+
+static bool open_net(server *s, settings_fault *f) {
+    s->net = net_open(&(net_plan){.settings = &s->settings,
+                                  .web = s->web,
+                                  .loop = s->loop,
+                                  .hub = s->hub,
+                                  .health = health,
+                                  .metrics = metrics,
+                                  .self = s},
+                      f);
+    return s->net != NULL;
+}
+
+static void watch(server *s) {
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file at its limit is a failed write, not the end */
+    ev_timer_init(&s->tick, on_tick, TICK, TICK);
+    ev_signal_init(&s->term, on_signal, SIGTERM);
+    ev_signal_init(&s->interrupt, on_signal, SIGINT);
+    ev_signal_init(&s->hangup, on_signal, SIGHUP);
+    s->tick.data = s->term.data = s->interrupt.data = s->hangup.data = s;
+    ev_timer_start(s->loop, &s->tick);
+    ev_signal_start(s->loop, &s->term);
+    ev_signal_start(s->loop, &s->interrupt);
+    ev_signal_start(s->loop, &s->hangup);
+}
+
+static bool begin(server *s, settings_fault *f) {
+    s->loop = ev_default_loop(EVFLAG_AUTO);
+    if (!s->loop || sodium_init() < 0) return settings_refuse(f, "The event loop cannot be started.");
+    s->begun = ev_now(s->loop);
+    ev_async_init(&s->ready, on_ready);
+    s->ready.data = s;
+    ev_async_start(s->loop, &s->ready);
+    set_files(s);
+    s->lock = folder_open(&s->settings, f);
+    if (s->lock < 0 || !open_store(s, f) || !open_hub(s, f)) return false;
+    open_web(s);
+    if (!open_net(s, f)) return false;
+    watch(s);
+    return true;
+}
+
+static void announce(const server *s) {
+    address_print(stdout, &s->settings, net_port(s->net), isatty(STDOUT_FILENO));
+    fflush(stdout);
+    log_line(LOG_INFO, "listening", "Port %d of %s, tables in %s.", net_port(s->net), s->settings.address,
+             s->settings.data);
+}
+
+/* Jobs beget jobs: all are given back before the hub goes. Bots do not move any
+ * more, so that there is an end to it. */
+static void end(server *s) {
+    s->stopping = true;
+    if (s->net) net_close(s->net);
+    if (s->thinkers) crew_stop(s->thinkers);
+    if (s->keeper) keeper_stop(s->keeper);
+    while (s->kept + s->thought > 0) fetch(s);
+    if (s->hub) hub_free(s->hub);
+    if (s->thinkers) crew_free(s->thinkers);
+    if (s->keeper) keeper_free(s->keeper);
+    web_close(s->web);
+    if (s->lock >= 0) folder_close(s->lock);
+    if (s->loop) ev_loop_destroy(s->loop);
+}
+
+bool serve_run(const settings *chosen, const char *version, settings_fault *f) {
+    server *s = calloc(1, sizeof *s);
+    if (!s) return settings_refuse(f, "There is not enough memory.");
+    s->settings = *chosen;
+    s->version = version;
+    s->lock = -1;
+    log_open(chosen->level, chosen->form);
+    bool begun = begin(s, f);
+    if (begun) announce(s), ev_run(s->loop, 0);
+    end(s);
+    if (begun) log_line(LOG_INFO, "stopped", "All is kept.");
+    free(s);
+    return begun;
+}

@@ -1,0 +1,10 @@
+/* The server as a whole: everything put together, run, and ended in order. */
+#ifndef SB_SERVE_H
+#define SB_SERVE_H
+
+#include "server/settings.h"
+
+/* Runs until SIGTERM, SIGINT or SIGHUP; false with a sentence if it cannot begin. */
+bool serve_run(const settings *s, const char *version, settings_fault *f);
+
+#endif

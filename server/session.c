@@ -1,0 +1,178 @@
+/* Sessions: who a connection is, by a cookie of which only the hash is known here
+ * and in the store. A session is written to the store when it has something to keep;
+ * before that any cookie of the right form is a session without a name. */
+#include "server/parts.h"
+
+#include <search.h>
+#include <sodium.h>
+#include <stdlib.h>
+
+static int by_hash(const void *a, const void *b) {
+    return memcmp(((const session *)a)->kept.hash, ((const session *)b)->kept.hash, STORE_TOKEN);
+}
+
+static bool is_revoked(const hub *h, const uint8_t hash[STORE_TOKEN]) {
+    for (int i = 0; i < HUB_REVOKED; i++)
+        if (memcmp(h->revoked[i], hash, STORE_TOKEN) == 0) return true;
+    return false;
+}
+
+static void remember_revoked(hub *h, const uint8_t hash[STORE_TOKEN]) {
+    if (is_revoked(h, hash)) return;
+    memcpy(h->revoked[h->revoked_next], hash, STORE_TOKEN);
+    h->revoked_next = (h->revoked_next + 1) % HUB_REVOKED;
+}
+
+static bool is_cookie(const char *text) {
+    return text && strlen(text) == HUB_COOKIE - 1 && strspn(text, "0123456789abcdef") == HUB_COOKIE - 1;
+}
+
+static session *session_new(hub *h, const uint8_t hash[STORE_TOKEN]) {
+    session *x = calloc(1, sizeof *x);
+    if (!x) return NULL;
+    memcpy(x->kept.hash, hash, STORE_TOKEN);
+    x->kept.made = x->kept.seen = hub_now(h);
+    session **node = (session **)tsearch(x, &h->session_tree, by_hash);
+    if (!node || *node != x) return free(x), NULL; /* no memory, or there is one of this hash */
+    x->next = h->sessions;
+    h->sessions = x;
+    return x;
+}
+
+/* Looks for it in the store; its requests wait meanwhile. */
+static void load(hub *h, session *x) {
+    hub_job *job = job_new(JOB_SESSION_GET);
+    x->loading = true;
+    x->unread = !job;
+    if (!job) return;
+    job->session = x;
+    job->kept = x->kept;
+    x->jobs++;
+    job_keep(h, job);
+}
+
+static session *find(hub *h, const uint8_t hash[STORE_TOKEN]) {
+    session wanted = {.loading = false};
+    memcpy(wanted.kept.hash, hash, STORE_TOKEN);
+    void *found = tfind(&wanted, &h->session_tree, by_hash);
+    return found ? *(session **)found : NULL;
+}
+
+session *session_open(hub *h, const char *cookie, char ret_cookie[HUB_COOKIE]) {
+    uint8_t hash[STORE_TOKEN], fresh[32];
+    bool known = is_cookie(cookie), is_new = false;
+    if (known) fairness_hash(cookie, hash);
+    if (known && !is_revoked(h, hash)) {
+        memmove(ret_cookie, cookie, HUB_COOKIE);
+        session *x = find(h, hash);
+        if (!x) x = session_new(h, hash), is_new = true;
+        if (x && (is_new || x->unread)) load(h, x);
+        return x ? x->clients++, x : NULL;
+    }
+    hub_random(h, fresh, sizeof fresh);
+    sodium_bin2hex(ret_cookie, HUB_COOKIE, fresh, sizeof fresh);
+    fairness_hash(ret_cookie, hash);
+    session *x = session_new(h, hash);
+    return x ? x->clients++, x : NULL;
+}
+
+static bool may_go(const session *x, int64_t now) {
+    int64_t latest = x->made[(x->made_next + HUB_MADE - 1) % HUB_MADE];
+    return x->clients == 0 && x->jobs == 0 && now - latest >= HUB_HOUR_MS;
+}
+
+static void drop(hub *h, session **at) {
+    session *x = *at;
+    *at = x->next;
+    tdelete(x, &h->session_tree, by_hash);
+    free(x);
+}
+
+void session_close(hub *h, session *x) {
+    (void)h;
+    x->clients--;
+}
+
+void session_tidy(hub *h, int64_t now) {
+    for (session **at = &h->sessions; *at;) {
+        if (may_go(*at, now)) drop(h, at);
+        else at = &(*at)->next;
+    }
+}
+
+void session_free_all(hub *h) {
+    while (h->sessions) drop(h, &h->sessions);
+}
+
+void session_put(hub *h, session *x, request *q) {
+    hub_job *job = job_new(JOB_SESSION_PUT);
+    x->kept.seen = hub_now(h);
+    if (!job) {
+        if (q) answer_refused(q, "store", "There is not enough memory."), request_free(q);
+        return;
+    }
+    job->session = x;
+    job->request = q;
+    job->kept = x->kept;
+    x->jobs++;
+    job_keep(h, job);
+}
+
+/* Refuses and cuts everybody of the session. */
+static void end_all(hub *h, const session *x, const char *code, const char *sentence) {
+    for (hub_client *c = h->clients; c; c = c->next) {
+        if (c->session != x || c->is_cut) continue;
+        answer_send(c, json_pack("{s:s, s:s, s:s, s:s}", "type", "sv_refused", "code", code, "ruling", "",
+                                 "sentence", sentence));
+        hub_cut(c);
+    }
+}
+
+static void run_waiting(hub *h, const session *x) {
+    for (hub_client *c = h->clients; c; c = c->next) {
+        while (c->session == x && c->waiting && !c->is_cut) {
+            request *q = c->waiting;
+            c->waiting = q->next;
+            c->waiting_n--;
+            hub_run(c, q);
+        }
+    }
+}
+
+void session_got(hub *h, hub_job *job) {
+    session *x = job->session;
+    x->jobs--;
+    if (job->failed) {
+        h->host.trouble(h->host.self, job->fault.text);
+        x->unread = true; /* nobody is it until it can be read */
+        end_all(h, x, "store", "Your session cannot be read now; please try again.");
+        return;
+    }
+    if (job->found && job->kept.revoked) {
+        remember_revoked(h, x->kept.hash);
+        end_all(h, x, "revoked", "This session has been ended; please connect again.");
+        return;
+    }
+    x->loading = false;
+    if (job->found) x->kept = job->kept;
+    run_waiting(h, x);
+}
+
+void session_was_put(hub *h, hub_job *job) {
+    session *x = job->session;
+    request *q = job->request;
+    x->jobs--;
+    if (job->failed) {
+        h->host.trouble(h->host.self, job->fault.text);
+        if (q) answer_refused(q, "store", "This could not be kept. Please try again.");
+        if (job->kept.revoked) x->kept.revoked = false;
+    } else if (q) {
+        answer_done(q, NULL);
+        if (q->client && job->kept.revoked) hub_cut(q->client);
+    }
+    if (!job->failed && job->kept.revoked) {
+        remember_revoked(h, x->kept.hash);
+        end_all(h, x, "revoked", "This session has been ended; please connect again.");
+    }
+    request_free(q);
+}

@@ -1,0 +1,215 @@
+/* Reading settings from flags, the environment and a file, and checking them. */
+#include "server/settings.h"
+
+#include "server/log.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SETTING(name, value, usual, about) {#name, value, usual, about},
+#define SETTING_FREE(name, value, about) {#name, value, "", about},
+const setting settings_list[] = {
+#include "server/settings.def"
+    {NULL, NULL, NULL, NULL}};
+#undef SETTING
+#undef SETTING_FREE
+
+enum { SETTINGS_N = sizeof settings_list / sizeof *settings_list - 1 };
+
+/* What each setting was given, in words, and by whom: for sentences. */
+typedef struct {
+    char text[SETTINGS_N][SETTINGS_TEXT];
+    char from[SETTINGS_N][64];
+} words;
+
+bool settings_refuse(settings_fault *f, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(f->text, sizeof f->text, format, args);
+    va_end(args);
+    return false;
+}
+
+static int find(const char *name) {
+    for (int i = 0; i < SETTINGS_N; i++)
+        if (strcmp(settings_list[i].name, name) == 0) return i;
+    return -1;
+}
+
+static bool give(words *w, int i, const char *text, const char *from, settings_fault *f) {
+    if (strlen(text) >= SETTINGS_TEXT) return settings_refuse(f, "%s is too long.", from);
+    snprintf(w->text[i], SETTINGS_TEXT, "%s", text);
+    snprintf(w->from[i], sizeof w->from[i], "%s", from);
+    return true;
+}
+
+static char *trim(char *s) {
+    while (isspace((unsigned char)*s)) s++;
+    size_t n = strlen(s);
+    while (n > 0 && isspace((unsigned char)s[n - 1])) s[--n] = 0;
+    return s;
+}
+
+static bool read_line(words *w, char *line, const char *path, int number, settings_fault *f) {
+    char from[64];
+    char *equals = strchr(line, '='), *name = trim(line);
+    if (!*name || *name == '#') return true;
+    if (!equals) return settings_refuse(f, "%s, line %d: a setting is written name = value.", path, number);
+    *equals = 0;
+    name = trim(name);
+    int i = find(name);
+    if (i < 0)
+        return settings_refuse(
+            f, "%s, line %d: there is no setting \"%s\"; \"spelbord serve --help\" lists them.", path, number,
+            name);
+    snprintf(from, sizeof from, "%s (line %d of the settings)", name, number);
+    return give(w, i, trim(equals + 1), from, f);
+}
+
+static bool read_file(words *w, const char *path, settings_fault *f) {
+    char line[SETTINGS_TEXT + 128];
+    bool fine = true;
+    FILE *in = fopen(path, "r");
+    if (!in) return settings_refuse(f, "%s cannot be opened: %s.", path, strerror(errno));
+    for (int number = 1; fine && fgets(line, sizeof line, in); number++)
+        fine = strlen(line) + 1 < sizeof line ? read_line(w, line, path, number, f)
+                                              : settings_refuse(f, "%s, line %d is too long.", path, number);
+    if (fine && ferror(in)) fine = settings_refuse(f, "%s cannot be read: %s.", path, strerror(errno));
+    fclose(in);
+    return fine;
+}
+
+static const char *variable(const char *name, char *buf, size_t cap) {
+    snprintf(buf, cap, "SPELBORD_%s", name);
+    for (char *c = buf; *c; c++) *c = (char)toupper((unsigned char)*c);
+    return getenv(buf);
+}
+
+/* The weakest source first; each later one overwrites. */
+static bool gather(words *w, const char *(*flag)(const void *, const char *), const void *self,
+                   settings_fault *f) {
+    char from[64];
+    const char *file = flag(self, "config");
+    if (!file) file = variable("config", from, sizeof from);
+    for (int i = 0; i < SETTINGS_N; i++)
+        if (!give(w, i, settings_list[i].usual, settings_list[i].name, f)) return false;
+    if (file && *file && !read_file(w, file, f)) return false;
+    for (int i = 0; i < SETTINGS_N; i++) {
+        const char *text = variable(settings_list[i].name, from, sizeof from);
+        if (text && !give(w, i, text, from, f)) return false;
+        text = flag(self, settings_list[i].name);
+        snprintf(from, sizeof from, "--%s", settings_list[i].name);
+        if (text && !give(w, i, text, from, f)) return false;
+    }
+    return true;
+}
+
+static bool number(const words *w, const char *name, int low, int high, int *ret, settings_fault *f) {
+    int i = find(name);
+    char *end;
+    errno = 0;
+    long v = strtol(w->text[i], &end, 10);
+    if (!isdigit((unsigned char)w->text[i][0]) || *end || errno || v < low || v > high)
+        return settings_refuse(f, "%s takes a whole number from %d to %d, not \"%s\".", w->from[i], low, high,
+                               w->text[i]);
+    *ret = (int)v;
+    return true;
+}
+
+/* One of the words of `choices`, which ends with NULL; its place in them. */
+static bool choice(const words *w, const char *name, const char *const *choices, int *ret,
+                   settings_fault *f) {
+    int i = find(name);
+    char list[128] = "";
+    for (int k = 0; choices[k]; k++) {
+        if (strcmp(w->text[i], choices[k]) == 0) return *ret = k, true;
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", k ? ", " : "", choices[k]);
+    }
+    return settings_refuse(f, "%s takes one of %s, not \"%s\".", w->from[i], list, w->text[i]);
+}
+
+static bool text(const words *w, const char *name, char *ret, size_t cap, settings_fault *f) {
+    int i = find(name);
+    if (strlen(w->text[i]) >= cap) return settings_refuse(f, "%s is too long.", w->from[i]);
+    memcpy(ret, w->text[i], strlen(w->text[i]) + 1);
+    return true;
+}
+
+static bool usual_data(char *ret, size_t cap, settings_fault *f) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (data && *data == '/') snprintf(ret, cap, "%s/spelbord", data);
+    else if (home && *home) snprintf(ret, cap, "%s/.local/share/spelbord", home);
+    else return settings_refuse(f, "There is no home folder: say where to keep the tables with --data DIR.");
+    return true;
+}
+
+/* Beside the program where it was built, or where `make install` puts them. */
+static void usual_web(char *ret, size_t cap) {
+    static const char *const places[] = {"../web/dist", "../share/spelbord/web"};
+    char program[PATH_MAX], page[PATH_MAX + 64];
+    ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
+    ret[0] = 0;
+    if (n <= 0) return;
+    program[n] = 0;
+    *strrchr(program, '/') = 0;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(page, sizeof page, "%s/%s/index.html", program, places[i]);
+        if (access(page, R_OK) != 0) continue;
+        if (strlen(program) + strlen(places[i]) + 2 <= cap)
+            snprintf(ret, cap, "%.*s", (int)(strlen(page) - 11), page);
+        return;
+    }
+}
+
+/* An origin: a scheme and a host, nothing behind it. */
+static bool check_public(settings *s, settings_fault *f) {
+    size_t n = strlen(s->public);
+    if (n > 0 && s->public[n - 1] == '/') s->public[--n] = 0;
+    const char *host = strstr(s->public, "://");
+    bool scheme = strncmp(s->public, "http://", 7) == 0 || strncmp(s->public, "https://", 8) == 0;
+    if (n == 0 || (scheme && host[3] && !strpbrk(host + 3, "/?#@ "))) return true;
+    return settings_refuse(f, "The public address is written https://games.example, not \"%s\".", s->public);
+}
+
+static bool check(settings *s, settings_fault *f) {
+    if (!check_public(s, f)) return false;
+    if (!*s->certificate != !*s->key)
+        return settings_refuse(f, "For TLS both a certificate and its key are needed.");
+    if (!*s->data && !usual_data(s->data, sizeof s->data, f)) return false;
+    if (!*s->web) usual_web(s->web, sizeof s->web);
+    return true;
+}
+
+bool settings_read(settings *ret, const char *(*flag)(const void *, const char *), const void *self,
+                   settings_fault *f) {
+    static const char *const switches[] = {"off", "on", NULL};
+    int metrics = 0;
+    words *w = malloc(sizeof *w);
+    memset(ret, 0, sizeof *ret);
+    if (!w) return settings_refuse(f, "There is not enough memory.");
+    bool fine =
+        gather(w, flag, self, f) && number(w, "port", 0, 65535, &ret->port, f) &&
+        number(w, "connections", 1, 1000000, &ret->connections, f) &&
+        number(w, "thinkers", 1, 256, &ret->thinkers, f) && number(w, "pause", 0, 60000, &ret->pause, f) &&
+        choice(w, "log", log_levels, &ret->level, f) && choice(w, "lines", log_forms, &ret->form, f) &&
+        choice(w, "metrics", switches, &metrics, f) &&
+        text(w, "address", ret->address, sizeof ret->address, f) &&
+        text(w, "data", ret->data, sizeof ret->data, f) && text(w, "web", ret->web, sizeof ret->web, f) &&
+        text(w, "public", ret->public, sizeof ret->public, f) &&
+        text(w, "origins", ret->origins, sizeof ret->origins, f) &&
+        text(w, "cert", ret->certificate, sizeof ret->certificate, f) &&
+        text(w, "key", ret->key, sizeof ret->key, f) && check(ret, f);
+    ret->metrics = metrics;
+    free(w);
+    return fine;
+}
+
+void settings_store(const settings *s, char *ret, size_t cap) {
+    snprintf(ret, cap, "%s/spelbord.db", s->data);
+}

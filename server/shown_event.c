@@ -1,0 +1,174 @@
+/* What is told of an event. A move is told as the viewer could know it when it was
+ * made, from the states before and after it, and stays so when it is told again. */
+#include "server/shown.h"
+
+#include <stdlib.h>
+
+enum { TELL_ROOM = 16 * SB_STATE_MAX };
+
+/* A move with the states around it. */
+typedef struct {
+    sb_move move;
+    const uint8_t *before, *after;
+} moment;
+
+/* Lines of text as a list of strings. */
+static json_t *lines_of(const char *text) {
+    json_t *list = json_array();
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        if (n > 0) json_array_append_new(list, json_stringn(text, n));
+        text += n + (text[n] == '\n');
+    }
+    return list;
+}
+
+static json_t *tell(const table *t, int by, sb_move seen, const uint8_t *after, int viewer) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    char names[SB_SEATS_MAX][NAME_BYTES], text[TELL_ROOM];
+    const char *name[SB_SEATS_MAX];
+    sb_style style = {.names = name};
+    table_names(t, names);
+    for (int i = 0; i < SB_SEATS_MAX; i++) name[i] = names[i];
+    t->game->view(after, viewer, view);
+    int n = t->game->tell(view, by, seen, &style, text, sizeof text);
+    assert(n < (int)sizeof text);
+    return n > 0 ? lines_of(text) : json_array();
+}
+
+/* Open is what no secret covers as soon as it is made. */
+static void put_move(json_t *to, const table *t, const event *e, const moment *m, int viewer) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    char text[SB_MOVE_MAX];
+    bool open = sb_head_of(m->after)->secret == 0;
+    sb_move seen = t->game->seen(m->before, e->seat, m->move, viewer, open);
+    t->game->view(m->before, e->seat, view);
+    int n = t->game->print(view, seen, text, sizeof text);
+    assert(n < (int)sizeof text);
+    json_object_set_new(to, "move", json_stringn(text, (size_t)n));
+    json_object_set_new(to, "tell", tell(t, e->seat, seen, m->after, viewer));
+}
+
+static void put_over(json_t *to, const table *t) {
+    int32_t score[SB_SEATS_MAX] = {0};
+    json_t *scores = json_array();
+    t->game->score(t->play.state, score);
+    for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
+    json_object_set_new(to, "winners", shown_seats(sb_table_head(&t->play)->winners));
+    json_object_set_new(to, "scores", scores);
+    json_object_set_new(to, "fairness", shown_fairness(t));
+}
+
+static void put_text(json_t *to, const char *field, const event *e) {
+    json_object_set_new(to, field, json_string(e->text));
+}
+
+static void put_fields(json_t *to, const table *t, const event *e, const moment *m, int viewer) {
+    switch (e->kind) {
+    case EVENT_SAT: put_text(to, "name", e), json_object_set_new(to, "you", shown_seat(viewer)); break;
+    case EVENT_STOOD: put_text(to, "as", e), json_object_set_new(to, "you", shown_seat(viewer)); break;
+    case EVENT_RENAMED: put_text(to, "name", e); break;
+    case EVENT_PLACED: put_text(to, "as", e); break;
+    case EVENT_MOVE: put_move(to, t, e, m, viewer); break;
+    case EVENT_UNDONE: json_object_set_new(to, "to", json_integer(e->to)); break;
+    case EVENT_OVER: put_over(to, t); break;
+    case EVENT_ANSWERED: json_object_set_new(to, "yes", json_boolean(e->yes)); break;
+    case EVENT_SAID: put_text(to, "phrase", e); break;
+    case EVENT_REMATCH:
+        put_text(to, "next", e);
+        if (viewer >= 0 && t->rematch_key[viewer][0])
+            json_object_set_new(to, "key", json_string(t->rematch_key[viewer]));
+        break;
+    case EVENT_MADE:
+    case EVENT_STARTED:
+    case EVENT_ASKED:
+    case EVENT_WITHDRAWN:
+    case EVENT_KINDS: break;
+    }
+}
+
+static json_t *shown(const table *t, const event *e, const moment *m, int viewer) {
+    json_t *to = json_pack("{s:s, s:s, s:I, s:I, s:s}", "type", "sv_event", "table", t->id, "seq",
+                           (json_int_t)e->seq, "time", (json_int_t)e->time, "kind", event_names[e->kind]);
+    if (!to) return NULL;
+    if (e->seat >= 0) json_object_set_new(to, "seat", json_integer(e->seat + 1));
+    put_fields(to, t, e, m, viewer);
+    return to;
+}
+
+bool shown_with_view(const table *t, const event *e) {
+    switch (e->kind) {
+    case EVENT_STARTED:
+    case EVENT_MOVE:
+    case EVENT_UNDONE: return true;
+    case EVENT_SAT:
+    case EVENT_STOOD: return t->phase == TABLE_PLAYING;
+    default: return false;
+    }
+}
+
+json_t *shown_latest(const table *t, int viewer) {
+    const event *e = &t->events[t->events_n - 1];
+    moment m = {.before = t->past, .after = t->play.state};
+    if (e->kind == EVENT_MOVE) m.move = t->play.log[t->play.n - 1].move;
+    return shown(t, e, &m, viewer);
+}
+
+/* ---- telling again ---- */
+
+/* Plays the move of an event on a table that is as it was then. */
+static sb_move play_again(sb_table *now, const event *e) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    sb_detail why;
+    sb_move move = 0;
+    now->game->view(now->state, e->seat, view);
+    sb_err err = now->game->parse(view, e->text, &move, &why);
+    if (err == SB_OK) err = sb_table_play(now, e->seat, move, 0);
+    assert(err == SB_OK); /* it was played once */
+    return move;
+}
+
+/* The table as it was before event `from`, with the moves that stood then. */
+static void go_back(const table *t, int from, int *stack, sb_table *now) {
+    int live = 0;
+    for (int i = 0; i < from; i++) {
+        if (t->events[i].kind == EVENT_MOVE) stack[live++] = i;
+        if (t->events[i].kind == EVENT_UNDONE) live = t->events[i].to;
+    }
+    sb_table_rewind(now, 0);
+    for (int i = 0; i < live; i++) play_again(now, &t->events[stack[i]]);
+}
+
+static json_t *tell_again(const table *t, const event *e, sb_table *now, int viewer) {
+    _Alignas(16) uint8_t before[SB_STATE_MAX];
+    moment m = {.before = before, .after = now->state};
+    if (e->kind == EVENT_UNDONE) sb_table_rewind(now, e->to);
+    if (e->kind == EVENT_MOVE) {
+        memcpy(before, now->state, sizeof before);
+        m.move = play_again(now, e);
+    }
+    json_t *told = shown(t, e, &m, viewer);
+    if (told && (e->kind == EVENT_STARTED || e->kind == EVENT_MOVE || e->kind == EVENT_UNDONE))
+        json_object_set_new(told, "n", json_integer(now->n));
+    return told;
+}
+
+json_t *shown_history(const table *t, int64_t since, int viewer) {
+    int latest = t->events_n > SHOWN_LATEST ? t->events_n - SHOWN_LATEST : 0;
+    bool near = since >= 0 && since <= t->events_n && t->events_n - since <= SHOWN_MISSED;
+    int from = near ? (int)since : latest;
+    sb_table now = t->play;
+    json_t *list = json_array();
+    if (from == t->events_n) return list;
+    now.cap = t->events_n + 1;
+    now.log = calloc((size_t)now.cap, sizeof *now.log);
+    int *stack = calloc((size_t)now.cap, sizeof *stack);
+    if (now.log && stack) {
+        if (t->phase != TABLE_WAITING) now.n = 0, go_back(t, from, stack, &now);
+        for (int i = from; i < t->events_n; i++)
+            json_array_append_new(list, tell_again(t, &t->events[i], &now, viewer));
+    }
+    free(now.log);
+    free(stack);
+    return list;
+}

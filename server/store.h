@@ -1,0 +1,74 @@
+/* Where tables and sessions are kept. A struct of functions, so that a test can
+ * keep them in memory and a larger installation elsewhere. A store is used by one
+ * thread. Errors of the disk are told in a sentence; whoever calls decides what to
+ * do about them. */
+#ifndef SB_STORE_H
+#define SB_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { STORE_ID = 24, STORE_TOKEN = 32 }; /* a table's id as text with its 0; bytes of a token's hash */
+
+/* One entry of a table's log: moves and everything else that happened at it. */
+typedef struct {
+    int64_t seq; /* from 1, without gaps */
+    int64_t time;
+    const char *kind;
+    const char *body; /* JSON */
+} store_event;
+
+typedef struct {
+    uint8_t hash[STORE_TOKEN]; /* of the cookie's value: the store cannot give sessions away */
+    char name[100];
+    char lang[8];
+    int64_t made, seen;
+    bool revoked;
+} store_session;
+
+typedef struct {
+    char text[160];
+} store_fault;
+
+typedef struct store store;
+struct store {
+    void *self;
+
+    /* What follows is kept together or not at all, and is on the disk when commit
+     * returns true. */
+    bool (*begin)(store *s, store_fault *f);
+    bool (*commit)(store *s, store_fault *f);
+    void (*abandon)(store *s);
+
+    /* Adds events behind `expected` ones: false, and ret_taken set, if another has
+     * been there first. A table begins with its first event. */
+    bool (*append)(store *s, const char *table, int64_t expected, const store_event *events, int n,
+                   bool *ret_taken, store_fault *f);
+
+    /* Calls `each` for the events of a table after `after`, in order; each returns
+     * false to stop. */
+    bool (*read)(store *s, const char *table, int64_t after, bool (*each)(void *to, const store_event *e),
+                 void *to, store_fault *f);
+
+    /* Calls `each` with the ids of tables that are not put away and the time of
+     * the latest event of each, the tables made last first; each returns false to
+     * stop. A table that is put away can still be read; an append takes it out
+     * again. Neither may be called from within `each` but read. */
+    bool (*tables)(store *s, bool (*each)(void *to, const char *table, int64_t time), void *to,
+                   store_fault *f);
+    bool (*put_away)(store *s, const char *table, store_fault *f);
+
+    bool (*session_put)(store *s, const store_session *x, store_fault *f);
+    bool (*session_get)(store *s, const uint8_t hash[STORE_TOKEN], store_session *ret, bool *ret_found,
+                        store_fault *f);
+
+    /* A copy that is whole, while the store is in use. */
+    bool (*backup)(store *s, const char *path, store_fault *f);
+    void (*close)(store *s);
+};
+
+store *store_memory(void);
+store *store_sqlite(const char *path, store_fault *f); /* NULL: the reason is told */
+
+#endif

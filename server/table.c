@@ -1,0 +1,328 @@
+/* Folding events into a table. */
+#include "server/table.h"
+
+#include "games/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+void table_init(table *t, const char *id) {
+    memset(t, 0, sizeof *t);
+    snprintf(t->id, sizeof t->id, "%s", id);
+    t->asked.by = -1;
+}
+
+void table_deinit(table *t) {
+    for (int i = 0; i < t->events_n; i++) event_deinit(&t->events[i]);
+    free(t->events);
+    free(t->play.log);
+    free(t->record);
+    json_decref(t->options);
+    t->record = NULL;
+    t->events = NULL;
+    t->play.log = NULL;
+    t->options = NULL;
+    t->events_n = 0;
+}
+
+/* Room for one more; they grow by doubling. */
+static bool grow(void **list, int n, int *cap, size_t size) {
+    if (n < *cap) return true;
+    int more = *cap ? 2 * *cap : 16;
+    void *larger = realloc(*list, (size_t)more * size);
+    if (!larger) return false;
+    *list = larger;
+    *cap = more;
+    return true;
+}
+
+static bool read_bytes(const json_t *body, const char *field, uint8_t ret[32]) {
+    const char *hex = json_string_value(json_object_get(body, field));
+    return hex && fairness_read(hex, ret);
+}
+
+static bool read_key(const json_t *value, char ret[STORE_ID]) {
+    const char *key = json_string_value(value);
+    if (!key || strlen(key) >= STORE_ID) return false;
+    memcpy(ret, key, strlen(key) + 1);
+    return true;
+}
+
+/* ---- how a table begins ---- */
+
+static bool set_option(table *t, const char *name, const json_t *value) {
+    char text[32];
+    sb_detail why;
+    if (json_is_integer(value)) snprintf(text, sizeof text, "%lld", (long long)json_integer_value(value));
+    const char *word = json_is_integer(value) ? text : json_string_value(value);
+    return word && sb_config_set(&t->config, t->game, name, word, &why) == SB_OK;
+}
+
+static bool read_config(table *t, const json_t *body) {
+    const char *name;
+    json_t *value;
+    t->options = json_incref(json_object_get(body, "options"));
+    t->seats = (int)json_integer_value(json_object_get(body, "seats"));
+    if (!json_is_object(t->options) || t->seats < t->game->seats_min || t->seats > t->game->seats_max)
+        return false;
+    sb_config_init(&t->config, t->game);
+    t->config.seats = (uint8_t)t->seats;
+    t->config.rules = (uint16_t)json_integer_value(json_object_get(body, "rules"));
+    json_object_foreach(t->options, name, value) if (!set_option(t, name, value)) return false;
+    return true;
+}
+
+/* "open", or a bot's level. */
+static bool set_place(table *t, int seat, const char *as) {
+    chair *c = &t->chair[seat];
+    const sb_bot *bot = as ? sb_bot_find(as) : NULL;
+    if (!as || (!bot && strcmp(as, "open") != 0)) return false;
+    memset(c, 0, sizeof *c);
+    c->kind = bot ? CHAIR_BOT : CHAIR_OPEN;
+    c->bot = bot;
+    memset(t->chance.nonce[seat], 0, sizeof t->chance.nonce[seat]);
+    return true;
+}
+
+static bool fold_made(table *t, const event *e) {
+    const char *game = json_string_value(json_object_get(e->body, "game"));
+    const json_t *places = json_object_get(e->body, "places");
+    t->game = game && !t->game ? sb_game_find(game) : NULL;
+    if (!t->game || !read_config(t, e->body)) return false;
+    t->made = e->time;
+    t->listed = json_is_true(json_object_get(e->body, "listed"));
+    if (!read_bytes(e->body, "by", t->maker) || !read_bytes(e->body, "seed", t->chance.seed) ||
+        !read_bytes(e->body, "salt", t->chance.salt))
+        return false;
+    for (int i = 0; i < t->seats; i++)
+        if (!set_place(t, i, json_string_value(json_array_get(places, (size_t)i)))) return false;
+    return true;
+}
+
+/* ---- seats ---- */
+
+/* Before the start with a nonce; during play back on a seat that was lent. */
+static bool fold_sat(table *t, const event *e) {
+    chair *c = &t->chair[e->seat];
+    if (t->phase == TABLE_OVER || (t->phase == TABLE_PLAYING && !c->lent)) return false;
+    if (t->phase == TABLE_WAITING && !read_bytes(e->body, "nonce", t->chance.nonce[e->seat])) return false;
+    name_cut(e->text, c->name, sizeof c->name);
+    c->kind = CHAIR_PERSON;
+    c->lent = false;
+    c->bot = NULL;
+    return read_bytes(e->body, "by", c->owner) && read_key(json_object_get(e->body, "key"), c->key);
+}
+
+static bool fold_stood(table *t, const event *e) {
+    chair *c = &t->chair[e->seat];
+    if (c->kind != CHAIR_PERSON) return false;
+    if (t->asked.by == e->seat) t->asked.by = -1;
+    if (t->phase == TABLE_WAITING) return set_place(t, e->seat, e->text);
+    c->kind = CHAIR_BOT;
+    c->lent = true;
+    c->bot = sb_bot_find(e->text);
+    return c->bot != NULL;
+}
+
+static bool fold_renamed(table *t, const event *e) {
+    name_cut(e->text, t->chair[e->seat].name, NAME_BYTES);
+    return t->chair[e->seat].kind == CHAIR_PERSON;
+}
+
+/* ---- the game ---- */
+
+/* What each seat acts in has changed, save for those that may act as before and were
+ * shown nothing: the choice of another was made at the same time, and is hidden. */
+static void note_change(table *t, const event *e) {
+    const sb_head *before = sb_head_of(t->past), *now = sb_table_head(&t->play);
+    bool hidden = e->kind == EVENT_MOVE && now->secret > 0 && before->shown == now->shown;
+    t->changed = e->seq;
+    for (int i = 0; i < t->seats; i++)
+        if (!hidden || i == e->seat || !sb_may_act(before, i) || !sb_may_act(now, i))
+            t->changed_for[i] = e->seq;
+}
+
+static bool fold_started(table *t, const event *e) {
+    sb_detail why;
+    sb_seed deal;
+    if (t->phase != TABLE_WAITING) return false;
+    fairness_deal(&t->chance, t->id, t->seats, &deal);
+    if (sb_table_deal(&t->play, t->game, &t->config, &deal, NULL, 0, &why) != SB_OK) return false;
+    t->phase = TABLE_PLAYING;
+    memcpy(t->past, t->play.state, sizeof t->past);
+    note_change(t, e);
+    return true;
+}
+
+static bool play_written(table *t, const event *e) {
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    sb_detail why;
+    sb_move move;
+    if (!grow((void **)&t->play.log, t->play.n, &t->play.cap, sizeof *t->play.log)) return false;
+    t->game->view(t->play.state, e->seat, view);
+    memcpy(t->past, t->play.state, t->game->state_size);
+    return t->game->parse(view, e->text, &move, &why) == SB_OK &&
+           sb_table_play(&t->play, e->seat, move, (uint64_t)e->time) == SB_OK;
+}
+
+static bool fold_move(table *t, const event *e) {
+    if (t->phase != TABLE_PLAYING || e->seat >= t->seats) return false;
+    t->asked.by = -1;
+    if (!e->undone && !play_written(t, e)) return false;
+    note_change(t, e);
+    return true;
+}
+
+/* The moves behind the first `to` were taken back. */
+static void mark_undone(table *t, int to) {
+    int live = t->play.n;
+    for (int i = t->events_n - 1; i >= 0 && live > to; i--) {
+        if (t->events[i].kind != EVENT_MOVE || t->events[i].undone) continue;
+        t->events[i].undone = true;
+        live--;
+    }
+}
+
+static bool fold_undone(table *t, const event *e) {
+    if (t->phase != TABLE_PLAYING || e->to > t->play.n) return false;
+    t->asked.by = -1;
+    mark_undone(t, e->to);
+    if (e->to < t->play.n) sb_table_rewind(&t->play, e->to);
+    note_change(t, e);
+    return true;
+}
+
+static bool fold_over(table *t) {
+    bool over = t->phase == TABLE_PLAYING && sb_table_head(&t->play)->over;
+    t->phase = TABLE_OVER;
+    t->asked.by = -1;
+    return over;
+}
+
+/* ---- the rest ---- */
+
+static bool fold_answered(table *t, const event *e) {
+    if (e->yes) t->asked.yes |= 1u << e->seat;
+    else t->asked.by = -1;
+    return true;
+}
+
+static bool fold_rematch(table *t, const event *e) {
+    const json_t *keys = json_object_get(e->body, "keys");
+    if (strlen(e->text) >= STORE_ID) return false;
+    memcpy(t->rematch, e->text, strlen(e->text) + 1);
+    for (int i = 0; i < t->seats; i++)
+        if (!read_key(json_array_get(keys, (size_t)i), t->rematch_key[i])) return false;
+    return true;
+}
+
+static bool fold_kind(table *t, const event *e) {
+    if (e->kind != EVENT_MADE && (!t->game || e->seat >= t->seats)) return false;
+    switch (e->kind) {
+    case EVENT_MADE: return fold_made(t, e);
+    case EVENT_SAT: return fold_sat(t, e);
+    case EVENT_STOOD: return fold_stood(t, e);
+    case EVENT_RENAMED: return fold_renamed(t, e);
+    case EVENT_PLACED: return t->phase == TABLE_WAITING && set_place(t, e->seat, e->text);
+    case EVENT_STARTED: return fold_started(t, e);
+    case EVENT_MOVE: return fold_move(t, e);
+    case EVENT_UNDONE: return fold_undone(t, e);
+    case EVENT_OVER: return fold_over(t);
+    case EVENT_ASKED: return t->asked = (question){.by = e->seat, .to = e->to}, true;
+    case EVENT_ANSWERED: return fold_answered(t, e);
+    case EVENT_WITHDRAWN: return t->asked.by = -1, true;
+    case EVENT_SAID: return true;
+    case EVENT_REMATCH: return fold_rematch(t, e);
+    case EVENT_KINDS: break;
+    }
+    return false;
+}
+
+/* Takes the event over, whatever becomes of it. */
+static bool take(table *t, event *e) {
+    if (e->seq != table_seq(t) + 1 || !grow((void **)&t->events, t->events_n, &t->events_cap, sizeof *e) ||
+        !fold_kind(t, e))
+        return event_deinit(e), false;
+    json_decref(e->body);
+    e->body = NULL;
+    t->events[t->events_n++] = *e;
+    free(t->record); /* a name may have changed */
+    t->record = NULL;
+    return true;
+}
+
+bool table_fold(table *t, const store_event *from) {
+    event e;
+    return event_read(from, &e) && take(t, &e);
+}
+
+/* Which of the moves will be taken back by a later `undone` among these. */
+static void foresee(event *events, int n, int *stack) {
+    int live = 0;
+    for (int i = 0; i < n; i++) {
+        if (events[i].kind == EVENT_MOVE) stack[live++] = i;
+        if (events[i].kind != EVENT_UNDONE) continue;
+        while (live > events[i].to) events[stack[--live]].undone = true;
+    }
+}
+
+bool table_fold_all(table *t, const store_event *from, int n) {
+    event *events = calloc((size_t)n + 1, sizeof *events);
+    int *stack = calloc((size_t)n + 1, sizeof *stack), read = 0, taken = 0;
+    bool fine = events && stack;
+    while (fine && read < n) {
+        fine = event_read(&from[read], &events[read]);
+        read += fine;
+    }
+    /* Only a whole log can be looked through: `to` counts from its beginning. */
+    if (fine && t->events_n == 0) foresee(events, n, stack);
+    while (fine && taken < n) fine = take(t, &events[taken++]);
+    while (taken < read) event_deinit(&events[taken++]);
+    free(events);
+    free(stack);
+    return fine;
+}
+
+/* ---- asking ---- */
+
+int table_before_last(const table *t, int seat) {
+    int n = t->play.n;
+    while (n > 0 && t->play.log[n - 1].seat != seat) n--;
+    return n - 1;
+}
+
+bool table_may_undo(const table *t, int seat) {
+    sb_table copy = t->play; /* its log is only read */
+    return sb_table_undo(&copy, seat) == SB_OK;
+}
+
+unsigned table_people(const table *t) {
+    unsigned people = 0;
+    for (int i = 0; i < t->seats; i++)
+        if (t->chair[i].kind == CHAIR_PERSON) people |= 1u << i;
+    return people;
+}
+
+static bool is_had(const chair *c, bool lent) { return lent ? c->lent : c->kind == CHAIR_PERSON; }
+
+int table_seat_of(const table *t, const uint8_t owner[STORE_TOKEN], bool lent) {
+    for (int i = 0; i < t->seats; i++)
+        if (is_had(&t->chair[i], lent) && memcmp(t->chair[i].owner, owner, STORE_TOKEN) == 0) return i;
+    return -1;
+}
+
+int table_seat_by_key(const table *t, const char *key, bool lent) {
+    for (int i = 0; *key && i < t->seats; i++)
+        if (is_had(&t->chair[i], lent) && fairness_same_key(t->chair[i].key, key)) return i;
+    return -1;
+}
+
+void table_names(const table *t, char ret[SB_SEATS_MAX][NAME_BYTES]) {
+    for (int i = 0; i < SB_SEATS_MAX; i++) {
+        const chair *c = &t->chair[i];
+        int same = 1;
+        for (int k = 0; c->bot && k < i; k++) same += t->chair[k].bot == c->bot;
+        if (c->bot && same > 1) snprintf(ret[i], NAME_BYTES, "%s %d", c->bot->name, same);
+        else memcpy(ret[i], "", 1), name_cut(c->bot ? c->bot->name : c->name, ret[i], NAME_BYTES);
+    }
+}

@@ -1,0 +1,70 @@
+/* Taking moves back: at once where it is free or only bots are asked, else when
+ * everybody else agrees. */
+#include "server/parts.h"
+
+static void add_undone(request *q, int seat, int to) {
+    request_event(q, 0, EVENT_UNDONE, json_pack("{s:i, s:i}", "seat", seat + 1, "to", to));
+}
+
+static void answer_undone(request *q, bool undone) { q->done = json_pack("{s:b}", "undone", (int)undone); }
+
+static void ask(seating *s, request *q, int seat, int to) {
+    request_event(q, 0, EVENT_ASKED, json_pack("{s:i, s:i}", "seat", seat + 1, "to", to));
+    answer_undone(q, false);
+    seating_begin(s, q);
+}
+
+void undoing_undo(seating *s, request *q, int seat) {
+    const table *t = &s->table;
+    int to = seat >= 0 && t->phase == TABLE_PLAYING ? table_before_last(t, seat) : -1;
+    bool is_free = to >= 0 && table_may_undo(t, seat);
+    if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
+    else if (t->phase == TABLE_WAITING) answer_refused(q, "waiting", "The game has not begun yet.");
+    else if (t->phase == TABLE_OVER) answer_refused(q, "over", "The game is over.");
+    else if (to < 0) answer_error(q, t->game, SB_UNDO_NOTHING, &(sb_detail){0});
+    else if (t->events_n >= HUB_EVENTS) answer_refused(q, "full", "The log of this table is full.");
+    else if (is_free || table_people(t) == 1u << seat) {
+        add_undone(q, seat, is_free ? t->play.n - 1 : to);
+        answer_undone(q, true);
+        seating_begin(s, q);
+    } else if (t->asked.by >= 0) answer_refused(q, "asked", "The table is being asked already.");
+    else if (t->events_n >= HUB_TALK) answer_refused(q, "full", "Enough has been asked at this table.");
+    else ask(s, q, seat, to);
+}
+
+/* If all these people but the asker have agreed, it is done. */
+bool undoing_settle(seating *s, request *q, unsigned people, unsigned yes) {
+    const question *asked = &s->table.asked;
+    if (people & ~yes & ~(1u << asked->by)) return false;
+    add_undone(q, asked->by, asked->to);
+    return true;
+}
+
+void undoing_answer(seating *s, request *q, int seat) {
+    const table *t = &s->table;
+    bool yes = false;
+    if (!field_bool(q, "yes", true, &yes)) return;
+    bool mine = t->asked.by == seat && !yes;
+    bool mine_to_answer = t->asked.by >= 0 && t->asked.by != seat && seat >= 0 && !(t->asked.yes >> seat & 1);
+    if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
+    else if (!mine && !mine_to_answer) answer_refused(q, "not_asked", "You are not asked anything now.");
+    else if (mine) {
+        request_event(q, 0, EVENT_WITHDRAWN, json_pack("{s:i}", "seat", seat + 1));
+        seating_begin(s, q);
+    } else {
+        request_event(q, 0, EVENT_ANSWERED, json_pack("{s:i, s:b}", "seat", seat + 1, "yes", (int)yes));
+        if (yes) undoing_settle(s, q, table_people(t), t->asked.yes | 1u << seat);
+        seating_begin(s, q);
+    }
+}
+
+/* The asker has gone, unless he is here again. */
+static void run_withdraw(seating *s, request *q, int unused) {
+    int seat = (int)json_integer_value(json_object_get(q->message, "seat")) - 1;
+    (void)unused;
+    if (s->table.asked.by != seat || (people_here(s) >> seat & 1)) return;
+    request_event(q, 0, EVENT_WITHDRAWN, json_pack("{s:i}", "seat", seat + 1));
+    seating_begin(s, q);
+}
+
+const request_kind undoing_withdraw_kind = {.run_at = run_withdraw};

@@ -1,0 +1,135 @@
+/* Catalogues: what is found in them, what is no catalogue, and that the program's
+ * own are whole. */
+#include "tests/test.h"
+
+#include "engine/catalogue.h"
+#include "engine/game.h"
+#include "games/games.h"
+#include "po/languages.h"
+
+enum { HEAD = 28, TEXTS = 3, LISTS = 2 * 8 * TEXTS, SIZE = HEAD + LISTS + 60 };
+
+/* A catalogue of three texts, made by hand: "" is its head, "no" is "nej", "yes"
+ * is "ja". */
+static void put(uint8_t *bytes, uint32_t at, uint32_t v) { memcpy(bytes + at, &v, sizeof v); }
+
+static uint32_t put_text(uint8_t *bytes, uint32_t entry, uint32_t at, const char *text) {
+    uint32_t n = (uint32_t)strlen(text);
+    put(bytes, entry, n), put(bytes, entry + 4, at);
+    memcpy(bytes + at, text, n + 1);
+    return at + n + 1;
+}
+
+static void make(uint8_t bytes[SIZE]) {
+    static const char *const from[TEXTS] = {"", "no", "yes"}, *const to[TEXTS] = {"Language: sv\n", "nej",
+                                                                                  "ja"};
+    uint32_t at = HEAD + LISTS;
+    memset(bytes, 0, SIZE);
+    put(bytes, 0, 0x950412de), put(bytes, 8, TEXTS), put(bytes, 12, HEAD), put(bytes, 16, HEAD + 8 * TEXTS);
+    for (uint32_t i = 0; i < TEXTS; i++) {
+        at = put_text(bytes, HEAD + 8 * i, at, from[i]);
+        at = put_text(bytes, HEAD + 8 * TEXTS + 8 * i, at, to[i]);
+    }
+}
+
+TEST(what_it_has_is_translated_and_the_rest_stays_as_it_is) {
+    uint8_t bytes[SIZE];
+    sb_catalogue c;
+    make(bytes);
+    CHECK(sb_catalogue_open(&c, bytes, SIZE));
+    SAME(sb_translate(&c, "yes"), "ja");
+    SAME(sb_translate(&c, "no"), "nej");
+    SAME(sb_translate(&c, "maybe"), "maybe");
+    SAME(sb_translate(&c, "ye"), "ye");
+    SAME(sb_translate(&c, "zebra"), "zebra");
+    SAME(sb_translate(&c, ""), "");
+    SAME(sb_translate(NULL, "yes"), "yes");
+}
+
+static bool opens(const uint8_t *bytes, size_t size) {
+    sb_catalogue c;
+    return sb_catalogue_open(&c, bytes, size);
+}
+
+/* The same bytes with one number changed. */
+static bool opens_with(uint32_t at, uint32_t v) {
+    uint8_t bytes[SIZE];
+    make(bytes);
+    put(bytes, at, v);
+    return opens(bytes, SIZE);
+}
+
+TEST(what_is_no_catalogue_is_refused) {
+    uint8_t bytes[SIZE];
+    make(bytes);
+    CHECK(!opens((const uint8_t *)"", 0));
+    for (size_t n = 0; n < HEAD + LISTS; n++) CHECK(!opens(bytes, n));
+    CHECK(!opens_with(0, 0xde120495));           /* big-endian */
+    CHECK(!opens_with(4, 1u << 16));             /* of a later kind */
+    CHECK(opens_with(4, 1));                     /* of the same kind, with more at its end */
+    CHECK(!opens_with(8, 1000000));              /* more texts than bytes */
+    CHECK(!opens_with(8, UINT32_MAX));           /* ... and past all counting */
+    CHECK(!opens_with(12, 4));                   /* lists inside the head */
+    CHECK(!opens_with(12, UINT32_MAX - 3));      /* ... outside the bytes */
+    CHECK(!opens_with(16, SIZE - 8));            /* ... and half outside */
+    CHECK(!opens_with(HEAD + 8, 200));           /* a text longer than the bytes */
+    CHECK(!opens_with(HEAD + 8, UINT32_MAX));    /* ... and past all counting */
+    CHECK(!opens_with(HEAD + 12, SIZE));         /* a text behind the end */
+    CHECK(!opens_with(HEAD + 12, UINT32_MAX));   /* ... far behind it */
+    CHECK(!opens_with(HEAD + 8 * TEXTS + 8, 1)); /* a translation that does not end where it says */
+}
+
+TEST(texts_out_of_order_are_refused) {
+    uint8_t bytes[SIZE];
+    uint32_t entry[2];
+    make(bytes);
+    memcpy(entry, bytes + HEAD + 8, 8);
+    memcpy(bytes + HEAD + 8, bytes + HEAD + 16, 8);
+    CHECK(!opens(bytes, SIZE)); /* twice the same */
+    memcpy(bytes + HEAD + 16, entry, 8);
+    CHECK(!opens(bytes, SIZE));
+}
+
+TEST(sentences_are_translated_before_they_are_filled) {
+    uint8_t bytes[SIZE];
+    char text[80];
+    sb_catalogue c;
+    sb_text t;
+    make(bytes);
+    CHECK(sb_catalogue_open(&c, bytes, SIZE));
+    sb_text_init(&t, text, sizeof text);
+    sb_put_sentence(&t, &c, "yes", &(sb_blanks){0});
+    sb_put_sentence(&t, &c, " {name} {word} {a}/{b}/{c} {name}",
+                    &(sb_blanks){.name = "{word}", .word = "no", .a = 1, .b = -2, .c = 3});
+    SAME(text, "ja {word} no 1/-2/3 {word}");
+    sb_detail d = {.a = 7, .word = "no"};
+    EQ(sb_sentence_in(&c, "{word} {a}", &d, text, sizeof text), 4);
+    SAME(text, "no 7"); /* what a person typed stays */
+    d.phrase = true;
+    sb_sentence_in(&c, "{word} {a}", &d, text, sizeof text);
+    SAME(text, "nej 7"); /* what we say does not */
+}
+
+/* Every text of the engine's errors and of Cento's, in every language. */
+static void is_said(const sb_catalogue *c, const char *text) {
+    const char *said = sb_translate(c, text);
+    if (said == text) fail_msg("not translated: %s", text);
+}
+
+TEST(the_languages_of_the_program_are_whole) {
+    const sb_game *cento = sb_game_find("cento");
+    int n = 0;
+    for (const language *l = languages; l->id; l++, n++) {
+        sb_catalogue c;
+        CHECK(languages_find(l->id) == l && *l->name);
+        if (!l->bytes) continue;
+        CHECK(sb_catalogue_open(&c, l->bytes, l->size));
+        for (sb_err err = 1; err <= SB_RECORD_HASH; err++) is_said(&c, sb_engine_error(err)->sentence);
+        for (int i = 0; i < cento->errors_n; i++) is_said(&c, cento->errors[i].sentence);
+        for (const sb_option *o = cento->options; o->name; o++) is_said(&c, o->about);
+        is_said(&c, cento->about), is_said(&c, cento->help);
+    }
+    EQ(n, 7);
+    SAME(languages[0].id, "en");
+    CHECK(!languages_find("de") && !languages_find(""));
+}

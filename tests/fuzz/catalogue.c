@@ -1,0 +1,26 @@
+/* Any bytes as a catalogue. What opens can be asked for anything, its own texts
+ * among them. */
+#include "engine/catalogue.h"
+#include "tests/fuzz/fuzz.h"
+
+static void ask(const sb_catalogue *c, const char *text) {
+    const char *said = sb_translate(c, text);
+    MUST(said && strlen(said) < INT32_MAX);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
+    uint8_t *bytes = malloc(n ? n : 1);
+    sb_catalogue c;
+    if (!bytes) abort();
+    if (n) memcpy(bytes, data, n);
+    if (sb_catalogue_open(&c, bytes, n)) {
+        ask(&c, ""), ask(&c, "yes"), ask(&c, "a text that nobody has \xff");
+        for (uint32_t i = 0; i < c.n; i++) {
+            uint32_t at;
+            memcpy(&at, bytes + c.from + 8 * i + 4, sizeof at);
+            ask(&c, (const char *)bytes + at);
+        }
+    }
+    free(bytes);
+    return 0;
+}

@@ -1,0 +1,45 @@
+/* Bytes as a client's WebSocket frames, in pieces of any size: the watch over their
+ * masks must come to the same as one look at the whole. */
+#include "server/net_mask.h"
+#include "tests/fuzz/fuzz.h"
+
+enum { WHOLE = 3, PIECES = 4, NONE = -1 };
+
+static void greet(int fd) {
+    mask_forget(fd);
+    MUST(!mask_watch(fd));
+    MUST(mask_seen(fd, "GET /ws HTTP/1.1\r\n\r\n", 20));
+    MUST(mask_watch(fd));
+}
+
+/* The first frame without a mask: where it begins, or NONE. */
+static long plain_look(const uint8_t *b, size_t n) {
+    size_t at = 0;
+    while (at + 2 <= n) {
+        if (!(b[at + 1] & 128)) return (long)at;
+        size_t size = b[at + 1] & 127, more = size == 126 ? 2 : size == 127 ? 8 : 0;
+        if (at + 2 + more + 4 > n) return NONE;
+        if (more) size = 0;
+        for (size_t i = 0; i < more; i++) size = size << 8 | b[at + 2 + i];
+        if (size > n - (at + 2 + more + 4)) return NONE;
+        at += 2 + more + 4 + size;
+    }
+    return NONE;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
+    if (n < 1) return 0;
+    size_t step = data[0] % 16 + 1;
+    const uint8_t *bytes = data + 1;
+    bool fine = true;
+    n--;
+    greet(WHOLE);
+    greet(PIECES);
+    bool whole = mask_seen(WHOLE, bytes, n);
+    for (size_t at = 0; at < n; at += step)
+        fine = mask_seen(PIECES, bytes + at, n - at < step ? n - at : step);
+    long missing = plain_look(bytes, n);
+    MUST(mask_is_missing(WHOLE) == (missing != NONE) && mask_is_missing(PIECES) == (missing != NONE));
+    MUST(whole == fine && whole == (missing == NONE || !(bytes[missing] & 8)));
+    return 0;
+}

@@ -1,0 +1,158 @@
+/* A match over a bad net: frames are lost, doubled and late, people fall out and come
+ * back, the store fails, the server is started again. Every move is played once, and
+ * everybody has every event once, in order. */
+#include "tests/server/hub_table.h"
+
+#include "engine/record.h"
+#include "games/games.h"
+
+enum { CLIENTS = 3 }; /* two who play, and one who watches */
+
+/* What a client knows, as a browser would. */
+typedef struct {
+    int seq, moves, gaps;
+} knows;
+
+static knows known[CLIENTS];
+static sb_rng rng;
+
+static void learn(knows *k, const json_t *e) {
+    int seq = number_of(e, "seq");
+    if (seq <= k->seq) return;
+    k->gaps += seq != k->seq + 1;
+    k->seq = seq;
+    k->moves += strcmp(text_of(e, "kind"), "move") == 0;
+    k->moves = strcmp(text_of(e, "kind"), "undone") == 0 ? number_of(e, "to") : k->moves;
+}
+
+/* Reads what has come; the last answer that was no event is of this type, or "". */
+static const char *listen(int i) {
+    static char answer[32];
+    person *p = &host.people[i];
+    size_t n, k;
+    json_t *message, *e;
+    answer[0] = 0;
+    json_array_foreach(p->inbox, n, message) {
+        const char *type = text_of(message, "type");
+        if (strcmp(type, "sv_event") == 0) learn(&known[i], message);
+        if (strcmp(type, "sv_joined") == 0)
+            json_array_foreach(json_object_get(message, "events"), k, e) learn(&known[i], e);
+        if (strcmp(type, "sv_done") == 0 || strcmp(type, "sv_refused") == 0)
+            snprintf(answer, sizeof answer, "%s", type);
+    }
+    forget(p);
+    return answer;
+}
+
+static void come_back(int i) {
+    person *p = &host.people[i];
+    leave(p), come(i);
+    say(p, "{'type':'cl_join','table':'%s','since':%d}", id, known[i].seq);
+    listen(i);
+}
+
+static void listen_all(void) {
+    for (int i = 0; i < CLIENTS; i++) listen(i);
+}
+
+static bool (*true_commit)(store *s, store_fault *f);
+static bool no_commit(store *s, store_fault *f) {
+    (void)s;
+    snprintf(f->text, sizeof f->text, "The disk is full.");
+    return false;
+}
+
+/* Sends the move in one of many ways, until it is acknowledged. */
+static void deliver(int i, const char *move, const char *token) {
+    person *p = &host.people[i];
+    char frame[600];
+    snprintf(frame, sizeof frame, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'%s'}", id,
+             (int)table_seq(at(id)), move, token);
+    switch (sb_rng_below(&rng, 7)) {
+    case 0: say(p, "%s", frame); break; /* doubled */
+    case 1:                             /* begun, but the answer is lost */
+        host.hold_store = true;
+        say(p, "%s", frame);
+        leave(p);
+        host.hold_store = false;
+        host_run();
+        come_back(i);
+        break;
+    case 2: come_back(i); break; /* the frame is lost */
+    case 3:                      /* it cannot be kept */
+        host.store->commit = no_commit;
+        say(p, "%s", frame);
+        host.store->commit = true_commit;
+        break;
+    case 4: /* the server is started again, before or after */
+        if (sb_rng_below(&rng, 2)) say(p, "%s", frame);
+        listen_all();
+        host_restart();
+        for (int k = 0; k < CLIENTS; k++) come_back(k);
+        break;
+    case 5: come_back(CLIENTS - 1); break;
+    default: break;
+    }
+    host.now += 2000;
+    listen(i);
+    say(p, "%s", frame);
+    SAME(listen(i), "sv_done");
+}
+
+static const char *choose(int seat) {
+    static sb_move moves[SB_MOVES_MAX];
+    static char text[SB_MOVE_MAX];
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    const table *t = at(id);
+    int n = t->game->moves(t->play.state, seat, moves);
+    t->game->view(t->play.state, seat, view);
+    t->game->print(view, sb_bot_find("family")->pick(t->game, view, seat, moves, n, &rng, NULL, 0), text,
+                   sizeof text);
+    return text;
+}
+
+static void play_match(const char *game, const char *options, int seed) {
+    static sb_entry log[8000];
+    static sb_table replay;
+    sb_detail why;
+    sb_err cause;
+    memset(known, 0, sizeof known);
+    sb_rng_init(&rng, &(sb_seed){{(uint8_t)seed}});
+    begin_two(game, options);
+    true_commit = host.store->commit;
+    come(2);
+    for (int i = 0; i < CLIENTS; i++) come_back(i);
+    int played = 0;
+    for (; at(id)->phase == TABLE_PLAYING && played < 5000; played++) {
+        char token[16];
+        int seat = turn(at(id)) - 1;
+        snprintf(token, sizeof token, "m%d", played);
+        deliver(seat, choose(seat), token);
+        EQ(at(id)->play.n, played + 1);
+    }
+    EQ(at(id)->phase, TABLE_OVER);
+    listen_all();
+    for (int i = 0; i < CLIENTS; i++) {
+        EQ(known[i].gaps, 0);
+        EQ(known[i].moves, played);
+        EQ(known[i].seq, table_seq(at(id)));
+    }
+    say(&host.people[2], "{'type':'cl_record','table':'%s'}", id);
+    OK(sb_record_read(&replay, sb_game_find(game), text_of(take(&host.people[2], "sv_record"), "text"), log,
+                      8000, &why, &cause));
+    EQ(replay.n, played);
+}
+
+TEST(a_match_of_cento_over_a_bad_net) {
+    for (int i = 0; i < 6; i++) {
+        host_open(store_memory());
+        play_match("cento", "'limit':50", i);
+        host_close();
+    }
+}
+
+TEST(a_match_of_str8_over_a_bad_net) {
+    host_open(store_memory());
+    play_match("str8", "", 1);
+    host_close();
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""The programs of docs/protocol.md play a game each against a live server.
+
+    examples.py SPELBORD
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import live
+
+DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
+
+
+def programs():
+    """(language, text) of each code block that is a program."""
+    return re.findall(r"^```(python|js)\n(.*?)^```$", DOCUMENT.read_text(), re.M | re.S)
+
+
+def command(language, file):
+    if language == "python":
+        return [sys.executable, file]
+    # Node has WebSocket from version 22 on; before that it must be asked for.
+    node = shutil.which("node")
+    major = int(subprocess.run([node, "-p", "parseInt(process.versions.node)"], check=True, capture_output=True,
+                               text=True).stdout)
+    if major < 20:
+        return None
+    return [node, *(["--experimental-websocket"] if major < 22 else []), file]
+
+
+def main():
+    place = live.Place(sys.argv[1])
+    server = place.start()
+    found = programs()
+    assert [language for language, _ in found] == ["python", "js"], found
+    for language, text in found:
+        file = place.folder / f"bot.{language}"
+        file.write_text(text)
+        run = command(language, file)
+        if not run:
+            print(f"{language}: this Node has no WebSocket")
+            continue
+        said = subprocess.run([*run, f"ws://127.0.0.1:{server.port}/ws"], capture_output=True, text=True, timeout=120)
+        assert said.returncode == 0 and re.fullmatch(r"won by seat [12]\n", said.stdout), said
+        print(f"{language}: {said.stdout.strip()}")
+    assert server.metric("tables_made_total") >= 1
+    place.clear()
+
+
+main()

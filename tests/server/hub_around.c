@@ -1,0 +1,148 @@
+/* Around the game: phrases, names, sessions, rematches, the lobby. */
+#include "tests/server/both.h"
+
+BOTH(people_speak_in_phrases) {
+    begin_two("cento", "");
+    join(come(2));
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'well_played'}", id), done(ANNA);
+    json_t *e = event_of(BO, "said");
+    EQ(number_of(e, "seat"), 1);
+    SAME(text_of(e, "phrase"), "well_played");
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'rubbish'}", id), refused(ANNA, "phrase");
+    say(CLEO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(CLEO, "not_seated");
+}
+
+BOTH(a_new_name_is_seen_at_the_tables) {
+    begin_two("cento", "");
+    say(BO, "{'type':'cl_rename','name':'Bobo','id':1}"), done(BO);
+    json_t *e = event_of(ANNA, "renamed");
+    EQ(number_of(e, "seat"), 2);
+    SAME(text_of(e, "name"), "Bobo");
+    say(BO, "{'type':'cl_rename','name':'family'}"), refused(BO, "name");
+    host_restart();
+    come(1), join(BO);
+    SAME(at(id)->chair[1].name, "Bobo");
+    say(BO, "{'type':'cl_hello'}");
+    SAME(text_of(take(BO, "sv_welcome"), "name"), "Bobo");
+}
+
+BOTH(a_session_that_is_ended_is_worth_nothing) {
+    char old[HUB_COOKIE], key[STORE_ID];
+    begin_two("cento", "");
+    say(BO, "{'type':'cl_join','table':'%s'}", id);
+    snprintf(key, sizeof key, "%s", text_of(take(BO, "sv_joined"), "key"));
+    memcpy(old, BO->cookie, sizeof old);
+    memcpy(host.people[3].cookie, old, sizeof old);
+    person *tab = come(3);
+    say(BO, "{'type':'cl_revoke','id':1}"), done(BO);
+    CHECK(BO->is_cut && tab->is_cut);
+    refused(tab, "revoked");
+    leave(BO), leave(tab);
+    come(1);
+    CHECK(strcmp(BO->cookie, old) != 0); /* another one with the handshake */
+    say(BO, "{'type':'cl_join','table':'%s'}", id);
+    CHECK(is_null(take(BO, "sv_joined"), "you"));
+    host_restart();
+    memcpy(tab->cookie, old, sizeof old);
+    come(3); /* the store remembers */
+    CHECK(tab->is_cut);
+    refused(tab, "revoked");
+    leave(tab), come(3);
+    CHECK(strcmp(tab->cookie, old) != 0);
+    say(tab, "{'type':'cl_join','table':'%s','key':'%s'}", id, key);
+    EQ(number_of(take(tab, "sv_joined"), "you"), 2);
+}
+
+BOTH(cookies_that_are_none_are_replaced) {
+    static const char *const wrong[] = {"", "x",
+                                        "0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF"};
+    for (int i = 0; i < 3; i++) {
+        char cookie[HUB_COOKIE];
+        hub_client *c = hub_open(host.hub, ANNA, wrong[i], cookie);
+        EQ(strlen(cookie), 64);
+        CHECK(strcmp(cookie, wrong[i]) != 0);
+        hub_close(c);
+    }
+}
+
+BOTH(once_more_with_the_same_people) {
+    char first[STORE_ID], keys[2][STORE_ID];
+    begin_two("cento", "'limit':50");
+    join(come(2));
+    say(ANNA, "{'type':'cl_rematch','table':'%s'}", id), refused(ANNA, "playing");
+    play_out(2);
+    forget(ANNA), forget(BO), forget(CLEO);
+    say(CLEO, "{'type':'cl_rematch','table':'%s'}", id), refused(CLEO, "not_seated");
+    say(ANNA, "{'type':'cl_rematch','table':'%s'}", id);
+    memcpy(first, id, sizeof first);
+    char next[STORE_ID];
+    snprintf(next, sizeof next, "%s", text_of(done(ANNA), "table"));
+    json_t *e = event_of(BO, "rematch");
+    SAME(text_of(e, "table"), first);
+    SAME(text_of(e, "next"), next);
+    snprintf(keys[1], STORE_ID, "%s", text_of(e, "key"));
+    snprintf(keys[0], STORE_ID, "%s", text_of(event_of(ANNA, "rematch"), "key"));
+    CHECK(strcmp(keys[0], keys[1]) != 0 && !json_object_get(event_of(CLEO, "rematch"), "key"));
+    say(BO, "{'type':'cl_rematch','table':'%s'}", first);
+    SAME(text_of(done(BO), "table"), next);
+    memcpy(id, next, sizeof id);
+    say(BO, "{'type':'cl_join','table':'%s'}", id);
+    json_t *j = take(BO, "sv_joined");
+    EQ(number_of(j, "you"), 2);
+    EQ(number_of(json_object_get(j, "options"), "limit"), 50);
+    SAME(text_of(j, "key"), keys[1]);
+    join(ANNA);
+    start(BO);
+    play_one(0);
+    CHECK(memcmp(at(first)->chance.seed, at(id)->chance.seed, 32) != 0);
+    say(CLEO, "{'type':'cl_join','table':'%s'}", first);
+    SAME(text_of(take(CLEO, "sv_joined"), "rematch"), next);
+}
+
+BOTH(the_lobby_shows_what_is_listed_and_waits) {
+    come(2);
+    say(CLEO, "{'type':'cl_lobby','watch':true}");
+    EQ(json_array_size(json_object_get(take(CLEO, "sv_lobby"), "tables")), 0);
+    make(come(0), "'game':'cento','seats':2,'name':'Anna','listed':true,");
+    make(come(1), "'game':'cento','seats':2,");
+    hub_tick(host.hub), host_run();
+    json_t *list = json_object_get(take(CLEO, "sv_lobby"), "tables");
+    EQ(json_array_size(list), 1);
+    snprintf(id, sizeof id, "%s", text_of(json_array_get(list, 0), "table"));
+    SAME(text_of(json_array_get(json_object_get(json_array_get(list, 0), "places"), 0), "name"), "Anna");
+    hub_tick(host.hub);
+    CHECK(take_if(CLEO, "sv_lobby") == NULL);
+    host_restart();
+    hub_tick(host.hub), host_run();
+    say(come(2), "{'type':'cl_lobby','watch':true}");
+    EQ(json_array_size(json_object_get(take(CLEO, "sv_lobby"), "tables")), 1);
+    come(0), join(ANNA), sit(come(1), 2, "Bo"), start(ANNA);
+    hub_tick(host.hub);
+    EQ(json_array_size(json_object_get(take(CLEO, "sv_lobby"), "tables")), 0);
+    say(CLEO, "{'type':'cl_lobby','watch':false}"), take(CLEO, "sv_lobby");
+}
+
+BOTH(tables_leave_memory_and_old_ones_are_put_away) {
+    char waiting[STORE_ID];
+    make(come(0), "'game':'cento','seats':2,'listed':true,");
+    memcpy(waiting, id, sizeof id);
+    make(ANNA, "'game':'cento','seats':2,");
+    sit(come(1), 2, "Bo");
+    start(ANNA);
+    hub_tick(host.hub), host_run();
+    leave(ANNA), leave(BO);
+    EQ(hub_count(host.hub).tables, 2);
+    host.now += 2 * HUB_IDLE_MS;
+    hub_tick(host.hub), host_run();
+    EQ(hub_count(host.hub).tables, 1); /* the listed one */
+    host.now += HUB_DAY_MS;
+    hub_tick(host.hub), host_run();
+    EQ(hub_count(host.hub).tables, 0); /* put away */
+    host_restart();
+    hub_tick(host.hub), host_run();
+    EQ(hub_count(host.hub).tables, 0);
+    come(0), join(ANNA);
+    EQ(at(id)->phase, TABLE_PLAYING);
+    memcpy(id, waiting, sizeof id);
+    join(ANNA); /* its link is still good */
+}

@@ -1,0 +1,259 @@
+/* What is kept comes before what is told: busy stores, failing ones, others, damage. */
+#include "tests/server/both.h"
+
+/* ---- order ---- */
+
+BOTH(what_comes_while_the_store_is_busy_waits_its_turn) {
+    begin_two("cento", "");
+    int seat = turn(at(id)), on = (int)table_seq(at(id));
+    person *p = &host.people[seat - 1], *q = &host.people[2 - seat];
+    char move[SB_MOVE_MAX];
+    snprintf(move, sizeof move, "%s", legal(at(id), seat, 0));
+    host.hold_store = true;
+    say(p, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'a','id':1}", id, on, move);
+    say(p, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'a','id':2}", id, on, move);
+    say(q, "{'type':'cl_move','table':'%s','on':%d,'move':'+1','token':'b','id':3}", id, on);
+    say(q, "{'type':'cl_say','table':'%s','phrase':'hello','id':4}", id);
+    EQ(json_array_size(p->inbox) + json_array_size(q->inbox), 0); /* nothing before it is kept */
+    EQ(host.keep_n, 1);
+    host.hold_store = false;
+    host_run();
+    EQ(number_of(done(p), "seq"), on + 1);
+    json_t *again = done(p);
+    EQ(number_of(again, "re"), 2);
+    EQ(number_of(again, "seq"), on + 1);
+    refused(q, "stale");
+    EQ(number_of(done(q), "re"), 4);
+    EQ(at(id)->play.n, 1);
+}
+
+BOTH(who_leaves_meanwhile_is_not_answered) {
+    begin_two("cento", "");
+    int seat = turn(at(id));
+    person *p = &host.people[seat - 1];
+    host.hold_store = true;
+    send_move(p, legal(at(id), seat, 0), "a");
+    say(p, "{'type':'cl_say','table':'%s','phrase':'hello'}", id);
+    leave(p);
+    host.hold_store = false;
+    host_run();
+    EQ(at(id)->play.n, 1);                                          /* it was begun */
+    EQ(at(id)->events[at(id)->events_n - 1].kind, (int)EVENT_MOVE); /* this was not */
+    come(seat - 1);
+    host.hold_store = true;
+    leave(p);
+    host_restart();
+}
+
+/* ---- when the world fails ---- */
+
+static int good, bad; /* commits to come that go well, then those that do not */
+static bool (*true_commit)(store *s, store_fault *f);
+static bool bad_commit(store *s, store_fault *f) {
+    if (good-- > 0 || bad-- <= 0) return true_commit(s, f);
+    snprintf(f->text, sizeof f->text, "The disk is full.");
+    return false;
+}
+
+static void fail_after(int n, int times) {
+    if (host.store->commit != bad_commit) true_commit = host.store->commit;
+    host.store->commit = bad_commit;
+    good = n;
+    bad = times;
+}
+
+BOTH(what_cannot_be_kept_is_not_told) {
+    begin_two("cento", "");
+    int seat = turn(at(id));
+    person *p = &host.people[seat - 1], *q = &host.people[2 - seat];
+    int64_t seq = table_seq(at(id));
+    fail_after(0, 1);
+    send_move(p, legal(at(id), seat, 0), "a");
+    refused(p, "store");
+    EQ(json_array_size(q->inbox), 0);
+    EQ(table_seq(at(id)), seq);
+    EQ(host.troubles, 1);
+    send_move(p, legal(at(id), seat, 0), "a");
+    EQ(number_of(done(p), "seq"), seq + 1);
+    fail_after(0, 1);
+    say(come(2), "{'type':'cl_create','game':'cento'}");
+    refused(CLEO, "store");
+    EQ(hub_count(host.hub).tables, 1);
+    fail_after(0, 3); /* together, then each alone */
+    say(p, "{'type':'cl_rename','name':'Nova'}"), refused(p, "store");
+    leave(p), leave(q);
+    hub_tick(host.hub), host_run();
+    host.now += 2 * HUB_IDLE_MS;
+    hub_tick(host.hub), host_run();
+    fail_after(0, 1);
+    say(CLEO, "{'type':'cl_join','table':'%s'}", id), refused(CLEO, "store");
+    join(CLEO);
+    EQ(table_seq(at(id)), seq + 1);
+}
+
+BOTH(a_session_that_cannot_be_read_is_nobody) {
+    come(0);
+    say(ANNA, "{'type':'cl_hello','name':'Anna'}");
+    host_restart();
+    forget(ANNA);
+    fail_after(0, 1);
+    come(0);
+    CHECK(ANNA->is_cut);
+    refused(ANNA, "store");
+    leave(ANNA), come(0);
+    say(ANNA, "{'type':'cl_hello'}");
+    SAME(text_of(take(ANNA, "sv_welcome"), "name"), "Anna");
+}
+
+BOTH(a_bots_move_that_cannot_be_kept_is_tried_again) {
+    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    start(ANNA);
+    int n = at(id)->play.n;
+    fail_after(1, 1);
+    send_move(ANNA, legal(at(id), 1, 0), "a");
+    EQ(at(id)->play.n, n + 1);
+    host.now += HUB_RETRY_MS;
+    hub_tick(host.hub), host_run();
+    EQ(at(id)->play.n, n + 2);
+}
+
+/* Jobs that share a commit with one that fails get their own. */
+BOTH(one_failure_does_not_take_the_others_with_it) {
+    begin_two("cento", "");
+    make(come(2), "'game':'cento',");
+    host.hold_store = true;
+    say(CLEO, "{'type':'cl_rename','name':'Cleo'}");
+    say(ANNA, "{'type':'cl_rename','name':'Ann'}");
+    fail_after(0, 1); /* the shared one; then each goes well */
+    host.hold_store = false;
+    host_run();
+    done(CLEO), done(ANNA);
+}
+
+/* Another process has appended: the table is read on, and the request tried again. */
+BOTH(another_node_may_have_been_there_first) {
+    begin_two("cento", "");
+    const store_event said = {.time = 5, .kind = "said", .body = "{\"seat\":2,\"phrase\":\"again\"}"};
+    store_fault f;
+    bool taken;
+    CHECK(host.store->begin(host.store, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &taken, &f));
+    CHECK(host.store->commit(host.store, &f));
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), done(ANNA);
+    SAME(text_of(event_of(BO, "said"), "phrase"), "again");
+    SAME(text_of(event_of(BO, "said"), "phrase"), "hello");
+    int seat = turn(at(id));
+    CHECK(host.store->begin(host.store, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &taken, &f));
+    CHECK(host.store->commit(host.store, &f));
+    send_move(&host.people[seat - 1], legal(at(id), seat, 0), "a"), done(&host.people[seat - 1]);
+    EQ(at(id)->play.n, 1);
+}
+
+/* A body that nobody wrote: the table is refused, the rest goes on. */
+BOTH(a_damaged_table_is_refused) {
+    static const char *const bodies[][2] = {{"said", "{\"seat\":99,\"phrase\":\"x\"}"},
+                                            {"said", "no json"},
+                                            {"dance", "{}"},
+                                            {"move", "{\"seat\":1,\"move\":\"zzz\",\"token\":\"a\"}"},
+                                            {"over", "{}"},
+                                            {"undone", "{\"seat\":1,\"to\":7}"},
+                                            {"made", "{}"},
+                                            {"started", "{}"},
+                                            {"sat", "{\"seat\":1,\"name\":\"A\"}"},
+                                            {"stood", "{\"seat\":1,\"as\":\"wizard\"}"}};
+    store_fault f;
+    bool taken;
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+        begin_two("cento", "");
+        int64_t seq = table_seq(at(id));
+        const store_event e = {.time = 5, .kind = bodies[i][0], .body = bodies[i][1]};
+        host_restart();
+        CHECK(host.store->begin(host.store, &f));
+        CHECK(host.store->append(host.store, id, seq, &e, 1, &taken, &f));
+        CHECK(host.store->commit(host.store, &f));
+        host.now += 10000;
+        int troubles = host.troubles;
+        say(come(0), "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "store");
+        EQ(host.troubles, troubles + 1);
+        EQ(hub_count(host.hub).tables, 0);
+        leave(ANNA);
+        forget(ANNA), forget(BO);
+        host.now += HUB_HOUR_MS;
+    }
+}
+
+BOTH(who_is_not_known_yet_waits) {
+    come(0);
+    say(ANNA, "{'type':'cl_hello','name':'Anna'}");
+    host_restart();
+    forget(ANNA);
+    host.hold_store = true;
+    come(0);
+    say(ANNA, "{'type':'cl_hello','id':1}");
+    say(ANNA, "{'type':'cl_ping','id':2}");
+    EQ(json_array_size(ANNA->inbox), 0);
+    host.hold_store = false;
+    host_run();
+    SAME(text_of(take(ANNA, "sv_welcome"), "name"), "Anna");
+    EQ(number_of(take(ANNA, "sv_pong"), "re"), 2);
+    leave(ANNA);
+    host_restart();
+    host.hold_store = true;
+    come(0);
+    for (int i = 0; i < HUB_WAITING; i++) host.now += 100, say(ANNA, "{'type':'cl_ping'}");
+    say(ANNA, "{'type':'cl_ping'}"), refused(ANNA, "slow");
+    leave(ANNA); /* what waits is dropped */
+    host.hold_store = false;
+    host_run();
+}
+
+BOTH(a_table_does_not_let_everything_wait) {
+    begin_two("cento", "");
+    host.hold_store = true;
+    for (int i = 0; i <= HUB_WAITING; i++) {
+        host.now += 200;
+        say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id);
+    }
+    EQ(json_array_size(ANNA->inbox), 0);
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "slow");
+    host.hold_store = false;
+    host_run();
+    EQ(table_seq(at(id)), 4 + HUB_WAITING + 1);
+}
+
+/* Puts an event into the store that no table can have. */
+static void damage(void) {
+    const store_event e = {.time = 5, .kind = "over", .body = "{}"};
+    store_fault f;
+    bool taken;
+    CHECK(host.store->begin(host.store, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &e, 1, &taken, &f));
+    CHECK(host.store->commit(host.store, &f));
+}
+
+BOTH(damage_while_people_are_there_ends_that_table_alone) {
+    begin_two("cento", "");
+    damage();
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
+    EQ(hub_count(host.hub).tables, 0);
+    say(BO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(BO, "not_joined");
+    say(BO, "{'type':'cl_join','table':'%s'}", id), refused(BO, "store");
+    make(BO, "'game':'cento',");
+}
+
+BOTH(damage_while_a_bot_thinks_waits_for_it) {
+    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    start(ANNA);
+    host.hold_bots = true;
+    send_move(ANNA, legal(at(id), 1, 0), "a");
+    EQ(host.think_n, 1);
+    damage();
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "store");
+    EQ(hub_count(host.hub).tables, 1);
+    host.hold_bots = false;
+    host_run();
+    EQ(hub_count(host.hub).tables, 0);
+}

@@ -1,0 +1,218 @@
+/* Frames, names, making tables, and the limits of a connection. */
+#include "tests/server/both.h"
+
+#include "games/games.h"
+
+/* ---- frames and hello ---- */
+
+BOTH(a_hello_is_answered_with_what_there_is) {
+    person *p = come(0);
+    EQ(strlen(p->cookie), 64);
+    say(p, "{'type':'cl_hello','name':'  \xC3\x85sa ','lang':'sv','id':'a'}");
+    json_t *w = take(p, "sv_welcome");
+    SAME(text_of(w, "re"), "a");
+    SAME(text_of(w, "name"), "\xC3\x85sa");
+    EQ(number_of(w, "protocol"), 1);
+    EQ(strlen(text_of(w, "engine")), 16);
+    CHECK(json_array_size(json_object_get(w, "levels")) >= 2);
+    EQ(json_array_size(json_object_get(w, "phrases")), 8);
+    host_restart();
+    say(come(0), "{'type':'cl_hello','id':7}");
+    w = take(p, "sv_welcome");
+    EQ(number_of(w, "re"), 7);
+    SAME(text_of(w, "name"), "\xC3\x85sa");
+}
+
+BOTH(a_session_is_refused_in_its_own_language) {
+    static const char *const said[][2] = {{"sv", "Det bordet finns inte."},
+                                          {"fi", "Sellaista p\xC3\xB6yt\xC3\xA4\xC3\xA4 ei ole."},
+                                          {"en", "There is no such table."},
+                                          {"xx", "There is no such table."}};
+    person *p = come(0);
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        say(p, "{'type':'cl_hello','lang':'%s'}", said[i][0]), take(p, "sv_welcome");
+        say(p, "{'type':'cl_join','table':'nowhere'}");
+        SAME(text_of(take(p, "sv_refused"), "sentence"), said[i][1]);
+    }
+}
+
+BOTH(a_frame_that_is_no_message_is_refused) {
+    static const char *const frames[] = {"",     "x",    "[]",         "7",
+                                         "null", "{}",   "{'type':7}", "{'type':'cl_ping','type':'cl_ping'}",
+                                         "{",    "{}{}", "\xFF"};
+    person *p = come(0);
+    for (size_t i = 0; i < sizeof frames / sizeof *frames; i++)
+        say(p, "%s", frames[i]), refused(p, "message");
+    char *large = malloc(HUB_FRAME + 1);
+    memset(large, ' ', HUB_FRAME + 1);
+    memcpy(large, "{\"type\":\"cl_ping\"}", 18);
+    hub_message(p->client, large, HUB_FRAME + 1);
+    refused(p, "message");
+    hub_message(p->client, large, HUB_FRAME);
+    take(p, "sv_pong");
+    hub_message(p->client, "{\"type\":\"cl_ping\"}\0x", 20);
+    refused(p, "message");
+    free(large);
+}
+
+BOTH(a_field_that_is_wrong_is_named) {
+    person *p = come(0);
+    say(p, "{'type':'cl_dance','id':4}");
+    json_t *r = take(p, "sv_refused");
+    SAME(text_of(r, "code"), "type");
+    EQ(number_of(r, "re"), 4);
+    static const char *const wrong[] = {"'cl_ping','id':1.5",
+                                        "'cl_ping','id':{}",
+                                        "'cl_hello','name':7",
+                                        "'cl_hello','views':'x'",
+                                        "'cl_hello','lang':'SV'",
+                                        "'cl_lobby','watch':1",
+                                        "'cl_join'",
+                                        "'cl_join','table':7",
+                                        "'cl_rename'",
+                                        "'cl_create'",
+                                        "'cl_create','game':'cento','places':7",
+                                        "'cl_create','game':'cento','places':['me',7]",
+                                        "'cl_create','game':'cento','options':[]",
+                                        "'cl_create','game':'cento','options':{'limit':1.5}",
+                                        "'cl_create','game':'cento','nonce':'00'",
+                                        "'cl_create','game':'cento','options':{'seats':3}",
+                                        "'cl_create','game':'cento','listed':'yes'",
+                                        "'cl_create','game':'cento','seats':2,'places':['me']",
+                                        "'cl_create','game':'cento','seats':99"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        host.now += 1000;
+        say(p, "{'type':%s}", wrong[i]);
+        refused(p, "field");
+    }
+    EQ(json_array_size(p->inbox), 0);
+    say(p, "{'type':'cl_ping','id':null,'further':[1,{'a':2}]}");
+    CHECK(!json_object_get(take(p, "sv_pong"), "re"));
+}
+
+BOTH(names_are_short_and_can_be_seen) {
+    static const char *const wrong[] = {
+        "",          "   ",      "a\\u0007b", "family", "random 2", "\\u202Eabc", "1234567890123456789012345",
+        "a\\u200Bb", "a\\u2028b"};
+    person *p = come(0);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        say(p, "{'type':'cl_hello','name':'%s'}", wrong[i]), refused(p, "name");
+    say(p,
+        "{'type':'cl_hello','name':'"
+        "\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86"
+        "\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86\xC3\x86'}");
+    EQ(strlen(text_of(take(p, "sv_welcome"), "name")), 48);
+    say(p, "{'type':'cl_hello','name':'Family Andersson'}");
+    SAME(text_of(take(p, "sv_welcome"), "name"), "Family Andersson");
+}
+
+/* ---- making ---- */
+
+BOTH(a_table_is_made_as_wished) {
+    person *p = come(0);
+    say(p, "{'type':'cl_create','game':'cento','options':{'limit':50,'match':'series'},'listed':true,'name':'"
+           "Anna',"
+           "'places':['family','me','open','random'],'id':'x'}");
+    json_t *j = take(p, "sv_joined");
+    SAME(text_of(j, "re"), "x");
+    SAME(text_of(j, "game"), "cento");
+    SAME(text_of(j, "phase"), "waiting");
+    EQ(strlen(text_of(j, "table")), 22);
+    EQ(number_of(json_object_get(j, "options"), "limit"), 50);
+    SAME(text_of(json_object_get(j, "options"), "match"), "series");
+    EQ(json_object_size(json_object_get(j, "options")), 2);
+    EQ(number_of(j, "you"), 2);
+    EQ(number_of(j, "seq"), 2);
+    EQ(strlen(text_of(j, "key")), 22);
+    EQ(strlen(text_of(j, "commitment")), 64);
+    CHECK(is_true(j, "made_by_you") && is_null(j, "view"));
+    const json_t *places = json_object_get(j, "places");
+    EQ(json_array_size(places), 4);
+    SAME(text_of(json_array_get(places, 0), "level"), "family");
+    SAME(text_of(json_array_get(places, 1), "name"), "Anna");
+    CHECK(is_true(json_array_get(places, 1), "here"));
+    SAME(text_of(json_array_get(places, 2), "kind"), "open");
+    SAME(text_of(json_array_get(places, 3), "kind"), "bot");
+}
+
+BOTH(what_is_left_out_is_usual) {
+    person *p = come(0);
+    say(p, "{'type':'cl_create','game':'cento'}");
+    json_t *j = take(p, "sv_joined");
+    EQ(json_array_size(json_object_get(j, "places")), sb_game_find("cento")->seats_usual);
+    EQ(number_of(j, "you"), 1);
+    SAME(text_of(json_array_get(json_object_get(j, "places"), 0), "name"), "Player 1");
+    CHECK(is_false(j, "listed"));
+}
+
+BOTH(a_table_that_cannot_be_is_refused) {
+    static const char *const wrong[][2] = {
+        {"'game':'chess'", "no_game"},
+        {"'game':'null'", "no_game"},
+        {"'game':'cento','seats':1", "seats"},
+        {"'game':'cento','places':[]", "seats"},
+        {"'game':'cento','options':{'moon':1}", "no_option"},
+        {"'game':'cento','options':{'match':'never'}", "option_word"},
+        {"'game':'cento','options':{'limit':1}", "option_range"},
+        {"'game':'cento','places':['me','me']", "places"},
+        {"'game':'cento','places':['me','wizard']", "no_level"},
+        {"'game':'cento','name':'family'", "name"},
+        {"'game':'cento','seats':3,'options':{'pairs':'on'}", "cento.pairs_seats"}};
+    person *p = come(0);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        host.now += 1000;
+        say(p, "{'type':'cl_create',%s}", wrong[i][0]);
+        refused(p, wrong[i][1]);
+    }
+    EQ(hub_count(host.hub).tables, 0);
+}
+
+BOTH(twenty_tables_an_hour) {
+    person *p = come(0);
+    for (int i = 0; i < HUB_MADE; i++) {
+        host.now += 1000;
+        make(p, "'game':'cento',");
+        say(p, "{'type':'cl_part','table':'%s'}", id);
+        done(p);
+    }
+    host.now += 1000;
+    say(p, "{'type':'cl_create','game':'cento'}");
+    refused(p, "tables");
+    leave(p);
+    host.now += 60000;
+    hub_tick(host.hub);
+    host_run();
+    say(come(0), "{'type':'cl_create','game':'cento'}");
+    refused(p, "tables");
+    host.now += HUB_HOUR_MS;
+    make(p, "'game':'cento',");
+}
+
+/* ---- limits ---- */
+
+BOTH(who_sends_too_fast_is_refused_then_cut) {
+    come(0);
+    for (int i = 0; i < HUB_BURST; i++) say(ANNA, "{'type':'cl_ping'}"), take(ANNA, "sv_pong");
+    say(ANNA, "{'type':'cl_ping','id':9}");
+    refused(ANNA, "slow");
+    host.now += 1000;
+    for (int i = 0; i < HUB_RATE - 1; i++) say(ANNA, "{'type':'cl_ping'}"), take(ANNA, "sv_pong");
+    int sent = 0;
+    for (; sent < 500 && !ANNA->is_cut; sent++) say(ANNA, "{'type':'cl_ping'}");
+    CHECK(ANNA->is_cut && sent >= HUB_BURST && sent < HUB_BURST + 5);
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_ping'}");
+    EQ(json_array_size(ANNA->inbox), 0);
+}
+
+BOTH(talk_has_an_end_and_moves_go_on) {
+    begin_two("cento", "");
+    while (table_seq(at(id)) < HUB_TALK) {
+        host.now += 200;
+        say(ANNA, "{'type':'cl_say','table':'%s','phrase':'oops'}", id);
+    }
+    forget(ANNA);
+    host.now += 2000;
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'oops'}", id), refused(ANNA, "full");
+    play_one(0);
+}

@@ -1,0 +1,262 @@
+/* A host for tests: a hub on a store, with people who connect to it, in one thread.
+ * What the hub sends is kept as text for each person, all of it and what has come
+ * since it was last looked at. Chance and the clock are the test's. */
+#ifndef HUB_HOST_H
+#define HUB_HOST_H
+
+#include "tests/test.h"
+
+#include "server/hub.h"
+
+#include <jansson.h>
+#include <string.h>
+
+enum { HOST_PEOPLE = 40, HOST_JOBS = 4096 };
+
+typedef struct person person;
+struct person {
+    hub_client *client; /* NULL: not connected */
+    char cookie[HUB_COOKIE];
+    json_t *inbox; /* what has come and was not taken yet */
+    char *traffic; /* all that ever came, a message a line */
+    size_t traffic_n;
+    bool is_cut;
+};
+
+static struct {
+    hub *hub;
+    store *store;
+    hub_settings settings;
+    person people[HOST_PEOPLE];
+    hub_job *keep[HOST_JOBS], *think[HOST_JOBS];
+    int keep_n, think_n;
+    bool hold_store, hold_bots; /* jobs wait until host_run */
+    int64_t now;
+    uint64_t random;
+    int troubles;
+} host;
+
+static inline void host_send(void *self, void *connection, const char *text, size_t n) {
+    person *p = connection;
+    json_t *message = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
+    (void)self;
+    CHECK(p->client != NULL && !p->is_cut && text[n] == 0 && strlen(text) == n);
+    CHECK(json_is_object(message));
+    json_array_append_new(p->inbox, message);
+    p->traffic = realloc(p->traffic, p->traffic_n + n + 2);
+    memcpy(p->traffic + p->traffic_n, text, n);
+    p->traffic_n += n;
+    memcpy(p->traffic + p->traffic_n, "\n", 2);
+    p->traffic_n++;
+}
+
+static inline void host_cut(void *self, void *connection) {
+    (void)self;
+    CHECK(!((person *)connection)->is_cut);
+    ((person *)connection)->is_cut = true;
+}
+
+static inline void host_keep(void *self, hub_job *job) {
+    (void)self;
+    CHECK(host.keep_n < HOST_JOBS);
+    host.keep[host.keep_n++] = job;
+}
+
+static inline void host_think(void *self, hub_job *job) {
+    (void)self;
+    CHECK(host.think_n < HOST_JOBS);
+    host.think[host.think_n++] = job;
+}
+
+/* splitmix64: each test draws the same. */
+static inline void host_random(void *self, void *ret, size_t n) {
+    (void)self;
+    for (size_t i = 0; i < n; i++) {
+        uint64_t z = host.random += 0x9E3779B97F4A7C15u;
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+        ((uint8_t *)ret)[i] = (uint8_t)(z >> 56);
+    }
+}
+
+static int64_t host_now(void *self) {
+    (void)self;
+    return host.now;
+}
+
+static inline void host_trouble(void *self, const char *sentence) {
+    (void)self;
+    CHECK(*sentence != 0);
+    host.troubles++;
+}
+
+/* All jobs that wait, and those that they bring about. */
+static inline void host_run(void) {
+    while (host.keep_n + host.think_n > 0) {
+        hub_job *jobs[HOST_JOBS];
+        int n = host.keep_n, m = host.think_n;
+        memcpy(jobs, host.keep, (size_t)n * sizeof *jobs);
+        host.keep_n = 0;
+        if (n > 0) hub_work_store(host.store, jobs, n);
+        for (int i = 0; i < n; i++) hub_done(host.hub, jobs[i]);
+        if (host.hold_bots) m = 0;
+        memcpy(jobs, host.think, (size_t)m * sizeof *jobs);
+        memmove(host.think, host.think + m, (size_t)(host.think_n - m) * sizeof *host.think);
+        host.think_n -= m;
+        for (int i = 0; i < m; i++) {
+            hub_work_bot(jobs[i]);
+            hub_done(host.hub, jobs[i]);
+        }
+        if (n + m == 0) return;
+    }
+}
+
+static inline void host_hub(void) {
+    hub_host face = {.send = host_send,
+                     .cut = host_cut,
+                     .keep = host_keep,
+                     .think = host_think,
+                     .random = host_random,
+                     .now = host_now,
+                     .trouble = host_trouble};
+    host.hub = hub_new(&face, &host.settings);
+    CHECK(host.hub != NULL);
+}
+
+/* Begins with an empty store, which is the host's from here on. */
+static inline void host_open(store *s) {
+    memset(&host, 0, sizeof host);
+    CHECK(s != NULL);
+    host.store = s;
+    host.now = 1763212345678;
+    host_hub();
+}
+
+static inline void leave(person *p) {
+    if (p->client) hub_close(p->client);
+    p->client = NULL;
+    if (!host.hold_store) host_run();
+}
+
+static inline void host_forget(person *p) {
+    json_decref(p->inbox);
+    free(p->traffic);
+    p->inbox = NULL;
+    p->traffic = NULL;
+    p->traffic_n = 0;
+}
+
+/* The process ends, as if killed, and starts again on the same store. Jobs that were
+ * given are lost or done, as the test has it. */
+static inline void host_restart(void) {
+    host.hold_store = host.hold_bots = false;
+    for (int i = 0; i < HOST_PEOPLE; i++) leave(&host.people[i]);
+    host_run();
+    hub_free(host.hub);
+    host_hub();
+}
+
+static inline void host_close(void) {
+    host_restart();
+    for (int i = 0; i < HOST_PEOPLE; i++) host_forget(&host.people[i]);
+    hub_free(host.hub);
+    host.store->close(host.store);
+}
+
+/* ---- people ---- */
+
+/* Person i connects, with the cookie of before if there was one. */
+static inline person *come(int i) {
+    person *p = &host.people[i];
+    CHECK(i < HOST_PEOPLE && p->client == NULL);
+    if (!p->inbox) p->inbox = json_array();
+    p->is_cut = false;
+    p->client = hub_open(host.hub, p, *p->cookie ? p->cookie : NULL, p->cookie);
+    CHECK(p->client != NULL);
+    if (!host.hold_store) host_run();
+    return p;
+}
+
+/* Sends a message, single quotes for double ones. */
+static inline void __attribute__((format(printf, 2, 3))) say(person *p, const char *format, ...) {
+    char text[4096];
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    CHECK(n < (int)sizeof text);
+    for (char *c = text; *c; c++)
+        if (*c == '\'') *c = '"';
+    hub_message(p->client, text, (size_t)n);
+    if (!host.hold_store) host_run();
+}
+
+/* The first message of a type that has come, taken out of the inbox; NULL: none. It
+ * stays good until the next call for any person. */
+static inline json_t *take_if(person *p, const char *type) {
+    static json_t *taken;
+    for (size_t i = 0; i < json_array_size(p->inbox); i++) {
+        json_t *message = json_array_get(p->inbox, i);
+        if (strcmp(json_string_value(json_object_get(message, "type")), type) != 0) continue;
+        json_decref(taken);
+        taken = json_incref(message);
+        json_array_remove(p->inbox, i);
+        return taken;
+    }
+    return NULL;
+}
+
+static inline json_t *take(person *p, const char *type) {
+    json_t *message = take_if(p, type);
+    if (!message) print_error("no %s in %s\n", type, json_dumps(p->inbox, JSON_COMPACT));
+    CHECK(message != NULL);
+    return message;
+}
+
+static inline void forget(person *p) { json_array_clear(p->inbox); }
+
+static inline const char *text_of(const json_t *message, const char *field) {
+    const char *text = json_string_value(json_object_get(message, field));
+    return text ? text : "(none)";
+}
+
+static inline int number_of(const json_t *message, const char *field) {
+    const json_t *value = json_object_get(message, field);
+    return json_is_integer(value) ? (int)json_integer_value(value) : -1;
+}
+
+/* The checks of jansson are macros that look at their argument more than once. */
+static inline bool is_true(const json_t *message, const char *field) {
+    const json_t *value = json_object_get(message, field);
+    return json_is_true(value);
+}
+static inline bool is_false(const json_t *message, const char *field) {
+    const json_t *value = json_object_get(message, field);
+    return json_is_false(value);
+}
+static inline bool is_null(const json_t *message, const char *field) {
+    const json_t *value = json_object_get(message, field);
+    return json_is_null(value);
+}
+
+/* The next refusal is of this code. */
+static inline void refused(person *p, const char *code) {
+    json_t *message = take(p, "sv_refused");
+    SAME(text_of(message, "code"), code);
+    CHECK(strlen(text_of(message, "sentence")) > 8 && json_is_string(json_object_get(message, "ruling")));
+}
+
+static inline json_t *done(person *p) { return take(p, "sv_done"); }
+
+/* The next event that has come is of this kind. */
+static inline json_t *event_of(person *p, const char *kind) {
+    json_t *e = take(p, "sv_event");
+    SAME(text_of(e, "kind"), kind);
+    return e;
+}
+
+/* The JSON of the view in a message. */
+static inline json_t *view_in(const json_t *message) {
+    return json_object_get(json_object_get(message, "view"), "json");
+}
+
+#endif

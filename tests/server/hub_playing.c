@@ -1,0 +1,270 @@
+/* Moves, refusals, bots, and a game that anyone can check. */
+#include "tests/server/both.h"
+
+#include "engine/record.h"
+#include "games/games.h"
+
+#include <sodium.h>
+
+/* ---- playing ---- */
+
+BOTH(a_move_is_told_to_all_and_played_once) {
+    begin_two("cento", "");
+    join(come(2));
+    forget(ANNA), forget(BO), forget(CLEO);
+    int seat = turn(at(id)), on = (int)table_seq(at(id));
+    person *mover = &host.people[seat - 1], *other = &host.people[2 - seat];
+    char move[SB_MOVE_MAX];
+    snprintf(move, sizeof move, "%s", legal(at(id), seat, 0));
+    send_move(mover, move, "one");
+    EQ(number_of(done(mover), "seq"), on + 1);
+    json_t *e = event_of(other, "move");
+    EQ(number_of(e, "seq"), on + 1);
+    EQ(number_of(e, "seat"), seat);
+    EQ(number_of(e, "n"), 1);
+    SAME(text_of(e, "move"), move);
+    CHECK(json_array_size(json_object_get(e, "tell")) >= 1);
+    EQ(number_of(view_in(e), "see"), 3 - seat);
+    SAME(text_of(view_in(event_of(CLEO, "move")), "see"), "spectator");
+    say(mover, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'one'}", id, on, move);
+    EQ(number_of(done(mover), "seq"), on + 1);
+    leave(mover), come(seat - 1), join(mover);
+    say(mover, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'one'}", id, on, move);
+    EQ(number_of(done(mover), "seq"), on + 1);
+    host_restart();
+    come(seat - 1), join(mover);
+    say(mover, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'one'}", id, on, move);
+    EQ(number_of(done(mover), "seq"), on + 1);
+    EQ(at(id)->play.n, 1);
+}
+
+/* A card of Cento that the rules refuse now. */
+static const char *not_held(const table *t, int seat) {
+    static const char *const cards[] = {"+1", "+2", "+3", "+4", "+5", "+6", "+7"};
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    sb_detail why;
+    sb_move move = 0;
+    int i = 0;
+    t->game->view(t->play.state, seat - 1, view);
+    while (t->game->parse(view, cards[i], &move, &why) != SB_OK ||
+           t->game->check(t->play.state, seat - 1, move) == SB_OK)
+        i++;
+    return cards[i]; /* nobody holds seven */
+}
+
+BOTH(a_move_that_is_not_allowed_is_refused_with_its_rule) {
+    begin_two("cento", "");
+    join(come(2));
+    int seat = turn(at(id));
+    person *mover = &host.people[seat - 1], *other = &host.people[2 - seat];
+    forget(mover), forget(other);
+    send_move(other, "+1", "a"), refused(other, "turn");
+    send_move(mover, "dance", "b"), refused(mover, "not_a_move");
+    send_move(CLEO, "+1", "c"), refused(CLEO, "not_seated");
+    send_move(mover, not_held(at(id), seat), "d");
+    json_t *r = take(mover, "sv_refused");
+    CHECK(strncmp(text_of(r, "code"), "cento.", 6) == 0 && *text_of(r, "ruling") == 'B');
+    CHECK(strstr(text_of(r, "sentence"), "{") == NULL);
+    EQ(at(id)->play.n, 0);
+    for (int i = 0; i < 3; i++) {
+        static const char *const wrong[] = {"'on':1,'token':'a'", "'move':'+1','token':'a'",
+                                            "'on':1,'move':'+1'"};
+        say(mover, "{'type':'cl_move','table':'%s',%s}", id, wrong[i]);
+        refused(mover, "field");
+    }
+    say(mover, "{'type':'cl_move','table':'%s','on':1,'move':'+1','token':'%065d'}", id, 1);
+    refused(mover, "field");
+}
+
+BOTH(a_move_made_on_what_is_gone_is_stale) {
+    begin_two("cento", "");
+    int before = (int)table_seq(at(id));
+    play_one(0);
+    int seat = turn(at(id));
+    person *mover = &host.people[seat - 1];
+    forget(mover);
+    for (int on = before; on <= before + 2; on += 2) {
+        say(mover, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'x'}", id, on,
+            legal(at(id), seat, 0));
+        refused(mover, "stale");
+    }
+    say(mover, "{'type':'cl_say','table':'%s','phrase':'thinking'}", id), done(mover);
+    say(mover, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'x'}", id, before + 1,
+        legal(at(id), seat, 0));
+    EQ(number_of(done(mover), "seq"), before + 3);
+}
+
+/* In Think Str8! all lay their tiles at once, hidden from each other. */
+BOTH(another_seats_hidden_choice_makes_nothing_stale) {
+    begin_two("str8", "");
+    while (sb_bits_n(sb_table_head(&at(id)->play)->acting) < 2) play_one(0);
+    int on = (int)table_seq(at(id));
+    forget(ANNA), forget(BO);
+    char bos[SB_MOVE_MAX];
+    snprintf(bos, sizeof bos, "%s", legal(at(id), 2, 0));
+    send_move(ANNA, legal(at(id), 1, 0), "a");
+    EQ(number_of(done(ANNA), "seq"), on + 1);
+    CHECK(strchr(text_of(event_of(BO, "move"), "move"), '?') != NULL);
+    CHECK(strchr(text_of(event_of(ANNA, "move"), "move"), '?') == NULL);
+    say(BO, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'b'}", id, on, bos);
+    EQ(number_of(done(BO), "seq"), on + 2);
+    say(ANNA, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'c'}", id, on, bos);
+    refused(ANNA, "stale");
+}
+
+/* Both sums of docs/protocol.md, anew. */
+static void check_fairness(const json_t *f, const char *commitment) {
+    uint8_t bytes[14 + 64 + 22 + 64] = {0}, sum[32];
+    char hex[65];
+    static const char head[] = "spelbord commitment\n", deal[] = "spelbord deal\n";
+    uint8_t commit[20 + 64 + 22];
+    memcpy(commit, head, 20);
+    sodium_hex2bin(commit + 20, 32, text_of(f, "seed"), 64, NULL, NULL, NULL);
+    sodium_hex2bin(commit + 52, 32, text_of(f, "salt"), 64, NULL, NULL, NULL);
+    memcpy(commit + 84, id, 22);
+    crypto_hash_sha256(sum, commit, sizeof commit);
+    SAME(sodium_bin2hex(hex, sizeof hex, sum, 32), commitment);
+    memcpy(bytes, deal, 14);
+    memcpy(bytes + 14, commit + 20, 86);
+    const json_t *nonces = json_object_get(f, "nonces");
+    for (size_t i = 0; i < 2; i++)
+        sodium_hex2bin(bytes + 100 + 32 * i, 32, json_string_value(json_array_get(nonces, i)), 64, NULL, NULL,
+                       NULL);
+    CHECK(bytes[131] == 5 && bytes[163] == 6);
+    crypto_hash_sha256(sum, bytes, sizeof bytes);
+    SAME(sodium_bin2hex(hex, sizeof hex, sum, 32), text_of(f, "deal"));
+}
+
+/* The record that a person gets; to be freed. */
+static char *record_of(person *p) {
+    say(p, "{'type':'cl_record','table':'%s'}", id);
+    return strdup(text_of(take(p, "sv_record"), "text"));
+}
+
+BOTH(a_game_to_its_end_can_be_checked_by_anyone) {
+    static sb_entry log[4000];
+    static sb_table replay;
+    sb_detail why;
+    sb_err cause;
+    char commitment[65], want[100];
+    make(come(0), "'game':'cento','seats':2,'name':'Anna','options':{'limit':50},");
+    say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'nonce':'%064d'}", id, 5), done(ANNA);
+    join(come(1));
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2,'name':'Bo','nonce':'%064d'}", id, 6), done(BO);
+    say(BO, "{'type':'cl_join','table':'%s'}", id);
+    snprintf(commitment, sizeof commitment, "%s", text_of(take(BO, "sv_joined"), "commitment"));
+    start(ANNA);
+    char *early = record_of(ANNA);
+    CHECK(strstr(early, "\nseen 1\n") && !strstr(early, "seed") && !strstr(early, "hash"));
+    play_out(2);
+    json_t *e;
+    do e = take(BO, "sv_event");
+    while (strcmp(text_of(e, "kind"), "over") != 0);
+    EQ(json_array_size(json_object_get(e, "winners")), 1);
+    EQ(json_array_size(json_object_get(e, "scores")), 2);
+    check_fairness(json_object_get(e, "fairness"), commitment);
+    snprintf(want, sizeof want, "\nseed %s\n", text_of(json_object_get(e, "fairness"), "deal"));
+    char *whole = record_of(BO);
+    CHECK(strstr(whole, want) && strstr(whole, "\nplayer 1 Anna\n") && strstr(whole, "\nhash "));
+    OK(sb_record_read(&replay, sb_game_find("cento"), whole, log, 4000, &why, &cause));
+    EQ(sb_table_digest(&replay), sb_table_digest(&at(id)->play));
+    send_move(ANNA, "+1", "late"), refused(ANNA, "over");
+    say(ANNA, "{'type':'cl_undo','table':'%s'}", id), refused(ANNA, "over");
+    say(ANNA, "{'type':'cl_stand','table':'%s'}", id), refused(ANNA, "over");
+    host_restart();
+    say(come(2), "{'type':'cl_join','table':'%s'}", id);
+    e = take(CLEO, "sv_joined");
+    SAME(text_of(e, "phase"), "over");
+    check_fairness(json_object_get(e, "fairness"), commitment);
+    char *again = record_of(CLEO);
+    SAME(again, whole);
+    free(early), free(whole), free(again);
+}
+
+BOTH(a_view_can_be_had_as_bytes) {
+    begin_two("cento", "");
+    _Alignas(16) uint8_t want[SB_STATE_MAX], have[SB_STATE_MAX];
+    say(BO, "{'type':'cl_hello','views':'bytes'}"), take(BO, "sv_welcome");
+    say(BO, "{'type':'cl_join','table':'%s'}", id);
+    const char *text = text_of(json_object_get(take(BO, "sv_joined"), "view"), "bytes");
+    size_t n;
+    EQ(sodium_base642bin(have, sizeof have, text, strlen(text), NULL, &n, NULL,
+                         sodium_base64_VARIANT_ORIGINAL),
+       0);
+    const table *t = at(id);
+    t->game->view(t->play.state, 1, want);
+    EQ(n, t->game->view_size);
+    assert_memory_equal(have, want, n);
+    forget(BO);
+    play_one(0);
+    CHECK(strlen(text_of(json_object_get(event_of(BO, "move"), "view"), "bytes")) > 100);
+    say(BO, "{'type':'cl_hello','views':'json'}");
+    forget(BO);
+    play_one(0);
+    CHECK(view_in(event_of(BO, "move")) != NULL);
+}
+
+/* ---- bots ---- */
+
+BOTH(bots_play_to_the_end) {
+    come(0);
+    make(ANNA, "'game':'cento','seats':3,'places':['me','family','random'],'options':{'limit':50},");
+    start(ANNA);
+    play_out(1);
+    CHECK(at(id)->play.n > 2);
+    EQ(hub_count(host.hub).jobs_waiting, 0);
+}
+
+BOTH(bots_agree_to_an_undo) {
+    come(0);
+    make(ANNA, "'game':'cento','seats':2,'places':['me','family'],");
+    start(ANNA);
+    int n = at(id)->play.n;
+    send_move(ANNA, legal(at(id), 1, 0), "a");
+    EQ(at(id)->play.n, n + 2);
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_undo','table':'%s'}", id);
+    CHECK(is_true(done(ANNA), "undone"));
+    EQ(at(id)->play.n, n);
+}
+
+BOTH(a_bot_pauses_and_thinks_again_if_the_table_has_changed) {
+    come(0);
+    host.settings.bot_pause = 800;
+    host_restart();
+    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    start(ANNA);
+    for (int i = 0; i < 20 && turn(at(id)) != 1; i++) host.now += 100, hub_tick(host.hub), host_run();
+    int n = at(id)->play.n;
+    send_move(ANNA, legal(at(id), 1, 0), "a");
+    for (int i = 0; i < 7; i++) host.now += 100, hub_tick(host.hub), host_run();
+    EQ(at(id)->play.n, n + 1);
+    host.hold_bots = true;
+    host.now += 100, hub_tick(host.hub), host_run();
+    EQ(host.think_n, 1);
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_undo','table':'%s'}", id), done(ANNA);
+    host.hold_bots = false;
+    host_run();
+    EQ(at(id)->play.n, n);
+    send_move(ANNA, legal(at(id), 1, 0), "b");
+    for (int i = 0; i < 9; i++) host.now += 100, hub_tick(host.hub), host_run();
+    EQ(at(id)->play.n, n + 2);
+}
+
+BOTH(bots_wait_while_an_undo_is_asked_for) {
+    make(come(0), "'game':'cento','seats':3,'places':['me','open','family'],");
+    sit(come(1), 2, "Bo");
+    start(ANNA);
+    host.hold_bots = true;
+    for (int i = 0; i < 9 && turn(at(id)) != 3; i++) play_one(0);
+    EQ(turn(at(id)), 3);
+    int n = at(id)->play.n;
+    person *p = &host.people[at(id)->play.log[n - 1].seat];
+    say(p, "{'type':'cl_undo','table':'%s'}", id);
+    host.hold_bots = false;
+    host_run();
+    EQ(at(id)->play.n, n);
+    say(p == ANNA ? BO : ANNA, "{'type':'cl_answer','table':'%s','yes':false}", id);
+    CHECK(at(id)->play.n > n);
+}

@@ -1,0 +1,250 @@
+/* Seats: taking and leaving them, and coming back to them from anywhere. */
+#include "tests/server/both.h"
+
+/* ---- seats ---- */
+
+BOTH(people_sit_down_and_stand_up) {
+    make(come(0), "'game':'cento','seats':3,'name':'Anna',");
+    come(1), come(2);
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2}", id);
+    refused(BO, "not_joined");
+    join(BO), join(CLEO);
+    forget(ANNA);
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2,'name':'Bo','nonce':'%064d'}", id, 7);
+    EQ(strlen(text_of(done(BO), "key")), 22);
+    json_t *e = event_of(ANNA, "sat");
+    EQ(number_of(e, "seat"), 2);
+    SAME(text_of(e, "name"), "Bo");
+    EQ(number_of(e, "you"), 1);
+    CHECK(!json_object_get(e, "key") && !json_object_get(e, "nonce"));
+    CHECK(is_true(take(ANNA, "sv_presence"), "here"));
+    EQ(number_of(event_of(BO, "sat"), "you"), 2);
+    CHECK(is_null(event_of(CLEO, "sat"), "you"));
+    static const char *const wrong[][2] = {
+        {"2", "taken"}, {"1", "taken"}, {"4", "no_seat"}, {"0", "no_seat"}};
+    for (int i = 0; i < 4; i++)
+        say(CLEO, "{'type':'cl_sit','table':'%s','seat':%s}", id, wrong[i][0]), refused(CLEO, wrong[i][1]);
+    say(BO, "{'type':'cl_sit','table':'%s','seat':3}", id), refused(BO, "seated");
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2,'name':'Bosse','nonce':'%064d'}", id, 8), done(BO);
+    SAME(text_of(event_of(ANNA, "sat"), "name"), "Bosse");
+    EQ(at(id)->chance.nonce[1][31], 8);
+    say(CLEO, "{'type':'cl_stand','table':'%s'}", id), refused(CLEO, "not_seated");
+    say(BO, "{'type':'cl_stand','table':'%s'}", id), done(BO);
+    e = event_of(ANNA, "stood");
+    SAME(text_of(e, "as"), "open");
+    EQ(at(id)->chance.nonce[1][31], 0);
+    say(CLEO, "{'type':'cl_sit','table':'%s','seat':2}", id), done(CLEO);
+    SAME(text_of(event_of(ANNA, "sat"), "name"), "Player 2");
+}
+
+BOTH(the_maker_puts_bots_on_seats_and_anyone_seated_starts) {
+    make(come(0), "'game':'cento','seats':3,");
+    sit(come(1), 2, "Bo");
+    join(come(2));
+    say(ANNA, "{'type':'cl_start','table':'%s'}", id), refused(ANNA, "not_full");
+    say(BO, "{'type':'cl_place','table':'%s','seat':3,'as':'family'}", id), refused(BO, "maker");
+    say(ANNA, "{'type':'cl_place','table':'%s','seat':2,'as':'family'}", id), refused(ANNA, "taken");
+    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'wizard'}", id), refused(ANNA, "no_level");
+    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'family'}", id), done(ANNA);
+    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'open'}", id), done(ANNA);
+    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'random'}", id), done(ANNA);
+    SAME(at(id)->chair[2].bot->name, "random");
+    say(CLEO, "{'type':'cl_start','table':'%s'}", id), refused(CLEO, "not_seated");
+    say(BO, "{'type':'cl_move','table':'%s','on':1,'move':'+1','token':'a'}", id), refused(BO, "waiting");
+    say(BO, "{'type':'cl_record','table':'%s'}", id), refused(BO, "waiting");
+    say(BO, "{'type':'cl_undo','table':'%s'}", id), refused(BO, "waiting");
+    forget(ANNA), forget(CLEO);
+    host.hold_bots = true;
+    start(BO);
+    json_t *e = event_of(ANNA, "started");
+    SAME(text_of(view_in(e), "game"), "cento");
+    EQ(number_of(view_in(e), "see"), 1);
+    EQ(number_of(e, "n"), 0);
+    EQ(json_array_size(json_object_get(e, "acting")), 1);
+    e = event_of(CLEO, "started");
+    SAME(text_of(view_in(e), "see"), "spectator");
+    say(BO, "{'type':'cl_start','table':'%s'}", id), refused(BO, "playing");
+    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'open'}", id), refused(ANNA, "playing");
+    say(CLEO, "{'type':'cl_sit','table':'%s','seat':3}", id), refused(CLEO, "taken");
+}
+
+/* ---- leaving a seat ---- */
+
+BOTH(a_seat_that_is_left_is_played_on_and_taken_back) {
+    char key[STORE_ID];
+    begin_two("cento", "");
+    join(come(2));
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id);
+    snprintf(key, sizeof key, "%s", text_of(take(ANNA, "sv_joined"), "key"));
+    forget(ANNA), forget(BO), forget(CLEO);
+    host.hold_bots = true;
+    say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA);
+    json_t *e = event_of(ANNA, "stood");
+    SAME(text_of(e, "as"), "family");
+    CHECK(is_null(e, "you"));
+    SAME(text_of(view_in(e), "see"), "spectator");
+    EQ(number_of(view_in(event_of(BO, "stood")), "see"), 2);
+    send_move(ANNA, "+1", "x"), refused(ANNA, "not_seated");
+    say(CLEO, "{'type':'cl_sit','table':'%s','seat':1}", id), refused(CLEO, "taken");
+    say(CLEO, "{'type':'cl_sit','table':'%s','seat':1,'key':'wrong'}", id), refused(CLEO, "key");
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_sit','table':'%s','seat':1}", id);
+    SAME(text_of(done(ANNA), "key"), key);
+    e = event_of(ANNA, "sat");
+    SAME(text_of(e, "name"), "Anna");
+    EQ(number_of(view_in(e), "see"), 1);
+    say(ANNA, "{'type':'cl_stand','table':'%s'}", id);
+    say(CLEO, "{'type':'cl_sit','table':'%s','seat':1,'key':'%s'}", id, key), done(CLEO);
+    say(CLEO, "{'type':'cl_stand','table':'%s'}", id);
+    host.hold_bots = false;
+    host_run();
+    EQ(turn(at(id)), 2); /* the bot has moved, or had nothing to do */
+    host_restart();
+    say(come(3), "{'type':'cl_join','table':'%s','key':'%s'}", id, key);
+    json_t *j = take(&host.people[3], "sv_joined");
+    EQ(number_of(j, "you"), 1);
+    EQ(number_of(view_in(j), "see"), 1);
+    EQ(at(id)->chair[0].kind, CHAIR_PERSON);
+}
+
+/* ---- coming back ---- */
+
+BOTH(who_comes_back_gets_just_what_was_missed) {
+    begin_two("cento", "");
+    for (int i = 0; i < 3; i++) play_one(0);
+    int since = (int)table_seq(at(id));
+    leave(BO);
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), done(ANNA);
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'thinking'}", id), done(ANNA);
+    host_restart();
+    say(come(1), "{'type':'cl_join','table':'%s','since':%d}", id, since);
+    json_t *j = take(BO, "sv_joined"), *events = json_object_get(j, "events");
+    EQ(json_array_size(events), 2);
+    EQ(number_of(json_array_get(events, 0), "seq"), since + 1);
+    SAME(text_of(json_array_get(events, 1), "phrase"), "thinking");
+    EQ(number_of(j, "seq"), since + 2);
+    EQ(number_of(j, "you"), 2);
+    say(BO, "{'type':'cl_join','table':'%s','since':%d}", id, since + 2);
+    EQ(json_array_size(json_object_get(take(BO, "sv_joined"), "events")), 0);
+    say(BO, "{'type':'cl_join','table':'%s','since':%d}", id, since + 900);
+    EQ(json_array_size(json_object_get(take(BO, "sv_joined"), "events")), since + 2);
+    say(BO, "{'type':'cl_join','table':'%s','since':-1}", id), refused(BO, "field");
+}
+
+/* Live, and told again: the same but for the view, undone moves included. */
+BOTH(events_have_no_gaps_and_read_the_same_when_told_again) {
+    begin_two("cento", "");
+    json_t *live = json_array(), *e;
+    int first = (int)table_seq(at(id)) + 1;
+    for (int i = 0; i < 14; i++) {
+        person *p = &host.people[turn(at(id)) - 1], *q = p == ANNA ? BO : ANNA;
+        play_one(i);
+        if (i % 5 != 3) continue;
+        say(p, "{'type':'cl_undo','table':'%s'}", id);
+        say(q, "{'type':'cl_answer','table':'%s','yes':true}", id);
+    }
+    while ((e = take_if(BO, "sv_event"))) {
+        EQ(number_of(e, "seq"), first + (int)json_array_size(live));
+        json_object_del(e, "view"), json_object_del(e, "acting");
+        json_array_append(live, e);
+    }
+    EQ(json_array_size(live), table_seq(at(id)) - first + 1);
+    for (int since = first - 1; since < first + 10; since += 3) {
+        say(BO, "{'type':'cl_join','table':'%s','since':%d}", id, since);
+        json_t *again = json_object_get(take(BO, "sv_joined"), "events");
+        for (int i = 0; i < since - first + 1; i++)
+            json_array_insert(again, (size_t)i, json_array_get(live, (size_t)i));
+        CHECK(json_equal(again, live));
+    }
+    host_restart();
+    say(come(1), "{'type':'cl_join','table':'%s','since':%d}", id, first - 1);
+    CHECK(json_equal(json_object_get(take(BO, "sv_joined"), "events"), live));
+    json_decref(live);
+}
+
+BOTH(who_was_away_for_long_gets_the_latest) {
+    begin_two("cento", "");
+    for (int i = 0; i < 110; i++) {
+        host.now += 200;
+        say(ANNA, "{'type':'cl_say','table':'%s','phrase':'oops'}", id), done(ANNA);
+    }
+    say(BO, "{'type':'cl_join','table':'%s','since':3}", id);
+    json_t *j = take(BO, "sv_joined"), *events = json_object_get(j, "events");
+    EQ(json_array_size(events), 50);
+    EQ(number_of(json_array_get(events, 49), "seq"), number_of(j, "seq"));
+    host.now += 9000;
+    say(BO, "{'type':'cl_join','table':'%s','since':%d}", id, (int)table_seq(at(id)) - 100);
+    EQ(json_array_size(json_object_get(take(BO, "sv_joined"), "events")), 100);
+}
+
+BOTH(a_table_waits_and_says_for_whom) {
+    begin_two("cento", "");
+    int seat = turn(at(id));
+    person *mover = &host.people[seat - 1], *other = &host.people[2 - seat];
+    leave(mover);
+    json_t *p = take(other, "sv_presence");
+    EQ(number_of(p, "seat"), seat);
+    CHECK(is_false(p, "here"));
+    EQ(json_integer_value(json_array_get(json_object_get(p, "waiting_for"), 0)), seat);
+    say(other, "{'type':'cl_join','table':'%s'}", id);
+    json_t *j = take(other, "sv_joined");
+    EQ(json_integer_value(json_array_get(json_object_get(j, "waiting_for"), 0)), seat);
+    CHECK(is_false(json_array_get(json_object_get(j, "places"), (size_t)seat - 1), "here"));
+    come(seat - 1), join(mover);
+    p = take(other, "sv_presence");
+    CHECK(is_true(p, "here"));
+    EQ(json_array_size(json_object_get(p, "waiting_for")), 0);
+    leave(other);
+    forget(mover);
+    play_one(0);
+    EQ(turn(at(id)), 3 - seat);
+    p = take(mover, "sv_presence");
+    CHECK(is_false(p, "here"));
+    EQ(json_integer_value(json_array_get(json_object_get(p, "waiting_for"), 0)), 3 - seat);
+}
+
+BOTH(a_seats_link_opens_it_on_any_device) {
+    char key[STORE_ID];
+    begin_two("cento", "");
+    say(BO, "{'type':'cl_join','table':'%s'}", id);
+    snprintf(key, sizeof key, "%s", text_of(take(BO, "sv_joined"), "key"));
+    come(2);
+    say(CLEO, "{'type':'cl_join','table':'%s','key':'%s'}", id, "AAAAAAAAAAAAAAAAAAAAAA"),
+        refused(CLEO, "key");
+    say(CLEO, "{'type':'cl_join','table':'%s','key':''}", id), refused(CLEO, "key");
+    say(CLEO, "{'type':'cl_join','table':'%s','key':'%s'}", id, key);
+    json_t *j = take(CLEO, "sv_joined");
+    EQ(number_of(j, "you"), 2);
+    EQ(number_of(view_in(j), "see"), 2);
+    forget(ANNA), forget(BO), forget(CLEO);
+    while (turn(at(id)) != 2) play_one(0);
+    forget(BO), forget(CLEO);
+    size_t before = BO->traffic_n, also = CLEO->traffic_n;
+    send_move(CLEO, legal(at(id), 2, 0), "c"), done(CLEO);
+    EQ(number_of(event_of(BO, "move"), "seat"), 2);
+    const char *bos = BO->traffic + before;
+    CHECK(strncmp(bos, CLEO->traffic + also, strlen(bos)) == 0); /* told the same, before the answer */
+    forget(ANNA);
+    leave(BO);
+    CHECK(take_if(ANNA, "sv_presence") == NULL); /* somebody is still there */
+    leave(CLEO);
+    CHECK(take_if(ANNA, "sv_presence") != NULL);
+    say(come(2), "{'type':'cl_join','table':'%s'}", id);
+    CHECK(is_null(take(CLEO, "sv_joined"), "you"));
+}
+
+BOTH(what_is_unknown_cannot_be_joined) {
+    come(0);
+    say(ANNA, "{'type':'cl_join','table':'AAAAAAAAAAAAAAAAAAAAAA'}"), refused(ANNA, "no_table");
+    say(ANNA, "{'type':'cl_join','table':'x'}"), refused(ANNA, "no_table");
+    say(ANNA, "{'type':'cl_join','table':'AAAAAAAAAAAAAAAAAAAA/A'}"), refused(ANNA, "no_table");
+    say(ANNA, "{'type':'cl_start','table':'AAAAAAAAAAAAAAAAAAAAAA'}"), refused(ANNA, "not_joined");
+    EQ(hub_count(host.hub).tables, 0);
+    for (int i = 0; i < HUB_JOINS; i++) make(ANNA, "'game':'cento',");
+    host.now += 2000;
+    say(ANNA, "{'type':'cl_create','game':'cento'}"), refused(ANNA, "joins");
+    make(come(1), "'game':'cento',");
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "joins");
+    say(BO, "{'type':'cl_part','table':'%s'}", id), done(BO);
+    say(BO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(BO, "not_joined");
+}

@@ -1,0 +1,113 @@
+/* Tables in tests: made, filled and played by people of hub_host.h, with a look at
+ * the true state to find moves. */
+#ifndef HUB_TABLE_H
+#define HUB_TABLE_H
+
+#include "tests/server/hub_host.h"
+
+#include "server/parts.h"
+
+static char id[STORE_ID]; /* of the table that was made last */
+
+static inline table *at(const char *which) {
+    seating *s = seating_find(host.hub, which);
+    CHECK(s != NULL);
+    return &s->table;
+}
+
+/* The i-th listed move of a seat (from 1) that does not end the game, unless all do. */
+static inline const char *legal(const table *t, int seat, int i) {
+    static sb_move moves[SB_MOVES_MAX];
+    static char text[SB_MOVE_MAX];
+    _Alignas(16) uint8_t view[SB_STATE_MAX], after[SB_STATE_MAX];
+    int n = t->game->moves(t->play.state, seat - 1, moves);
+    CHECK(n > 0);
+    sb_move move = moves[i % n];
+    for (int k = 0; k < n; k++) {
+        memcpy(after, t->play.state, t->game->state_size);
+        OK(t->game->apply(after, seat - 1, moves[(i + k) % n]));
+        if (sb_head_of(after)->over) continue;
+        move = moves[(i + k) % n];
+        break;
+    }
+    t->game->view(t->play.state, seat - 1, view);
+    t->game->print(view, move, text, sizeof text);
+    return text;
+}
+
+/* The first seat that may act, from 1. */
+static inline int turn(const table *t) { return sb_lowest_bit(sb_table_head(&t->play)->acting) + 1; }
+
+/* Makes a table: `fields` with single quotes, and a comma at their end. */
+static inline void make(person *p, const char *fields) {
+    say(p, "{'type':'cl_create',%s'id':1}", fields);
+    json_t *joined = take(p, "sv_joined");
+    snprintf(id, sizeof id, "%s", text_of(joined, "table"));
+}
+
+static inline void join(person *p) {
+    say(p, "{'type':'cl_join','table':'%s'}", id);
+    take(p, "sv_joined");
+}
+
+static inline void sit(person *p, int seat, const char *name) {
+    join(p);
+    say(p, "{'type':'cl_sit','table':'%s','seat':%d,'name':'%s'}", id, seat, name);
+    done(p);
+}
+
+static inline void start(person *p) {
+    say(p, "{'type':'cl_start','table':'%s'}", id);
+    done(p);
+}
+
+/* Anna (person 0) and Bo (person 1) at a game that has begun; inboxes empty. */
+static inline void begin_two(const char *game, const char *options) {
+    char fields[400];
+    snprintf(fields, sizeof fields, "'game':'%s','seats':2,'name':'Anna','options':{%s},", game, options);
+    make(come(0), fields);
+    sit(come(1), 2, "Bo");
+    start(&host.people[0]);
+    forget(&host.people[0]);
+    forget(&host.people[1]);
+}
+
+/* Sends a move on the present sequence number. */
+static inline void send_move(person *p, const char *move, const char *token) {
+    say(p, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'%s'}", id, (int)table_seq(at(id)),
+        move, token);
+}
+
+/* Whoever's turn it is plays the i-th move; people 0, 1, 2 ... sit on 1, 2, 3 ... */
+static inline int play_one(int i) {
+    char token[32];
+    int seat = turn(at(id));
+    person *p = &host.people[seat - 1];
+    snprintf(token, sizeof token, "t%d", (int)table_seq(at(id)));
+    send_move(p, legal(at(id), seat, i), token);
+    done(p);
+    return seat;
+}
+
+/* To the end of the game; what the inboxes hold is forgotten. */
+static inline void play_out(int people) {
+    for (int i = 0; i < 3000 && at(id)->phase == TABLE_PLAYING; i++) {
+        static sb_move moves[SB_MOVES_MAX];
+        static char text[SB_MOVE_MAX], token[16];
+        _Alignas(16) uint8_t view[SB_STATE_MAX];
+        const table *t = at(id);
+        int seat = turn(t), n = t->game->moves(t->play.state, seat - 1, moves);
+        t->game->view(t->play.state, seat - 1, view);
+        t->game->print(view,
+                       sb_bot_find("family")->pick(t->game, view, seat - 1, moves, n, &(sb_rng){0}, NULL, 0),
+                       text, sizeof text);
+        snprintf(token, sizeof token, "o%d", i);
+        host.now += 200;
+        send_move(&host.people[seat - 1], text, token);
+        if (at(id)->phase == TABLE_PLAYING)
+            for (int k = 0; k < people; k++) forget(&host.people[k]);
+    }
+    EQ(at(id)->phase, TABLE_OVER);
+}
+
+#endif

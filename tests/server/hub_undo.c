@@ -1,0 +1,124 @@
+/* Taking moves back: free, agreed to, or not. */
+#include "tests/server/both.h"
+
+/* Seat 1 or 2 has just moved: the people who did and did not. */
+static void after_a_move(person **ret_mover, person **ret_other) {
+    int seat = play_one(0);
+    *ret_mover = &host.people[seat - 1];
+    *ret_other = &host.people[2 - seat];
+    forget(ANNA), forget(BO);
+}
+
+BOTH(a_move_is_taken_back_when_the_others_agree) {
+    person *mover, *other;
+    begin_two("cento", "");
+    join(come(2));
+    uint64_t digest = sb_table_digest(&at(id)->play);
+    say(ANNA, "{'type':'cl_undo','table':'%s'}", id), refused(ANNA, "undo_nothing");
+    say(ANNA, "{'type':'cl_answer','table':'%s','yes':true}", id), refused(ANNA, "not_asked");
+    after_a_move(&mover, &other);
+    say(CLEO, "{'type':'cl_undo','table':'%s'}", id), refused(CLEO, "not_seated");
+    say(other, "{'type':'cl_undo','table':'%s'}", id), refused(other, "undo_nothing");
+    say(mover, "{'type':'cl_undo','table':'%s'}", id);
+    CHECK(is_false(done(mover), "undone"));
+    EQ(number_of(event_of(other, "asked"), "seat"), mover - host.people + 1);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id), refused(mover, "asked");
+    say(mover, "{'type':'cl_answer','table':'%s','yes':true}", id), refused(mover, "not_asked");
+    say(CLEO, "{'type':'cl_answer','table':'%s','yes':true}", id), refused(CLEO, "not_seated");
+    say(other, "{'type':'cl_answer','table':'%s'}", id), refused(other, "field");
+    say(other, "{'type':'cl_join','table':'%s'}", id);
+    EQ(number_of(json_object_get(take(other, "sv_joined"), "asked"), "by"), mover - host.people + 1);
+    say(other, "{'type':'cl_answer','table':'%s','yes':true}", id), done(other);
+    CHECK(is_true(event_of(other, "answered"), "yes"));
+    json_t *e = event_of(other, "undone");
+    EQ(number_of(e, "to"), 0);
+    EQ(number_of(e, "n"), 0);
+    CHECK(view_in(e) != NULL);
+    EQ(at(id)->play.n, 0);
+    CHECK(sb_table_digest(&at(id)->play) == digest);
+    int64_t seq = table_seq(at(id));
+    host_restart();
+    come(0), join(ANNA);
+    EQ(table_seq(at(id)), seq);
+    CHECK(sb_table_digest(&at(id)->play) == digest);
+}
+
+BOTH(a_no_a_move_or_a_change_of_mind_ends_the_question) {
+    person *mover, *other;
+    begin_two("cento", "");
+    after_a_move(&mover, &other);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id);
+    say(other, "{'type':'cl_answer','table':'%s','yes':false}", id), done(other);
+    EQ(at(id)->asked.by, -1);
+    EQ(at(id)->play.n, 1);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id);
+    say(mover, "{'type':'cl_answer','table':'%s','yes':false}", id);
+    event_of(other, "asked"), event_of(other, "answered"), event_of(other, "asked"),
+        event_of(other, "withdrawn");
+    EQ(at(id)->asked.by, -1);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id);
+    EQ(at(id)->asked.by, mover - host.people);
+    play_one(0);
+    EQ(at(id)->asked.by, -1);
+    say(other, "{'type':'cl_answer','table':'%s','yes':true}", id), refused(other, "not_asked");
+}
+
+BOTH(who_asks_and_leaves_asks_no_more) {
+    person *mover, *other;
+    begin_two("cento", "");
+    after_a_move(&mover, &other);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id);
+    leave(mover);
+    event_of(other, "asked"), event_of(other, "withdrawn");
+    EQ(at(id)->asked.by, -1);
+    come((int)(mover - host.people)), join(mover);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id);
+    say(mover, "{'type':'cl_stand','table':'%s'}", id);
+    EQ(at(id)->asked.by, -1);
+}
+
+BOTH(all_others_must_agree_and_who_leaves_agrees) {
+    make(come(0), "'game':'cento','seats':3,");
+    sit(come(1), 2, "Bo"), sit(come(2), 3, "Cleo");
+    start(ANNA);
+    int seat = play_one(0);
+    person *mover = &host.people[seat - 1], *b = &host.people[seat % 3], *c = &host.people[(seat + 1) % 3];
+    say(mover, "{'type':'cl_undo','table':'%s'}", id);
+    say(b, "{'type':'cl_answer','table':'%s','yes':true}", id);
+    EQ(at(id)->play.n, 1);
+    forget(b);
+    say(b, "{'type':'cl_answer','table':'%s','yes':true}", id), refused(b, "not_asked");
+    host.hold_bots = true;
+    say(c, "{'type':'cl_stand','table':'%s'}", id);
+    EQ(at(id)->play.n, 0);
+    EQ(at(id)->asked.by, -1);
+}
+
+/* In the crossword rummy and in SET Cubed a turn has steps that are free to take back. */
+BOTH(a_step_that_showed_nothing_is_taken_back_at_once) {
+    int taken_back = 0;
+    begin_two("rummy", "");
+    for (int i = 0; i < 60 && taken_back < 3; i++) {
+        const table *t = at(id);
+        int seat = turn(t), n = t->play.n;
+        _Alignas(16) uint8_t view[SB_STATE_MAX];
+        char move[SB_MOVE_MAX];
+        t->game->view(t->play.state, seat - 1, view);
+        sb_move wide = t->game->suggest(view);
+        if (wide) t->game->print(view, wide, move, sizeof move);
+        person *p = &host.people[seat - 1], *q = &host.people[2 - seat];
+        host.now += 1000;
+        char token[16];
+        snprintf(token, sizeof token, "s%d", i);
+        send_move(p, wide ? move : legal(t, seat, i), token);
+        forget(p), forget(q);
+        if (at(id)->play.n == n || !table_may_undo(at(id), seat - 1)) continue;
+        say(p, "{'type':'cl_undo','table':'%s'}", id);
+        CHECK(is_true(done(p), "undone"));
+        EQ(number_of(event_of(q, "undone"), "to"), n);
+        EQ(at(id)->play.n, n);
+        taken_back++;
+        play_one(i);
+    }
+    CHECK(taken_back > 0);
+}

@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Kills the server with SIGKILL at random moments while people play, and compares
+what it had acknowledged or shown with what is in the store: kill.py PROGRAM [LIVES [SEED]]
+
+Every acknowledged move must be there under its number and with its token, every
+event that anybody was shown must be there, numbers have no gaps, and the server's
+next life must know as much as the store."""
+import asyncio
+import json
+import os
+import random
+import signal
+import sqlite3
+import sys
+import time
+
+import websockets
+
+import live
+
+PROGRAM = os.path.abspath(sys.argv[1])
+LIVES = int(sys.argv[2]) if len(sys.argv) > 2 else 100
+SEED = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(1 << 32)
+TABLES = 6
+GONE = (websockets.ConnectionClosed, ConnectionError, OSError, EOFError, asyncio.TimeoutError, websockets.InvalidHandshake)
+
+
+class Life:
+    """What one life of the server has promised."""
+
+    def __init__(self):
+        self.acknowledged = []  # (table, seq, token)
+        self.shown = set()  # (table, seq, kind)
+
+
+class Player(live.Client):
+    def __init__(self, socket_, life):
+        super().__init__(socket_)
+        self.life = life
+        self.seq, self.view, self.acting, self.over = 0, None, [], False
+
+    def note(self, message):
+        if message.get("type") != "sv_event":
+            return
+        self.life.shown.add((message["table"], message["seq"], message["kind"]))
+        self.seq = message["seq"]
+        self.over = self.over or message["kind"] == "over"
+        if message.get("view"):
+            self.view, self.acting = message["view"]["json"], message["acting"]
+
+    async def ask(self, type_, **fields):
+        answer = await super().ask(type_, **fields)
+        await self.catch_up(0)
+        return answer
+
+    async def catch_up(self, seq):
+        while self.news or self.seq < seq:
+            self.note(await self.until(lambda _: True))
+
+
+def forms(view, seat):
+    """Moves worth trying, the likely ones first."""
+    hand = view["hands"][seat - 1]
+    likely = [view["opening"]] if view["opening"] else []
+    likely += random.sample(hand, len(hand))
+    halves, jumps = ["*2", "/2"], [f"{sign}{n}" for sign in "-+" for n in (20, 40, 60, 80)]
+    for card in hand:
+        likely += [card + end for end in {"dbl": halves, "jmp": jumps, "cpy": halves + jumps}.get(card, [])]
+    return likely + [f"discard {card}" for card in hand]
+
+
+async def play_move(players, table, number, life):
+    """One move by whoever is to act; False when the game is over."""
+    seat = players[0].acting[0]
+    player = players[seat - 1]
+    await player.catch_up(players[0].seq)
+    for i, move in enumerate(forms(player.view, seat)):
+        token = f"{number}.{i}"
+        answer = await player.ask("cl_move", table=table, on=player.seq, move=move, token=token)
+        if answer["type"] == "sv_done":
+            life.acknowledged.append((table, answer["seq"], token))
+            for other in players:
+                await other.catch_up(answer["seq"])
+            return not player.over and not players[0].over
+    raise AssertionError(f"no move found in {player.view}")
+
+
+async def play_table(server, life):
+    async with server.connect() as one, server.connect() as two:
+        players = [Player(one, life), Player(two, life)]
+        made = await players[0].ask("cl_create", game="cento", places=["me", "open"])
+        table = made["table"]
+        life.shown.add((table, made["seq"], None))
+        players[0].seq = made["seq"]
+        players[1].seq = (await players[1].ask("cl_join", table=table))["seq"]
+        await players[1].ask("cl_sit", table=table, seat=2)
+        answer = await players[1].ask("cl_start", table=table)
+        assert answer["type"] == "sv_done", answer
+        while not players[0].view or not players[1].view:
+            for player in players:
+                if not player.view:
+                    await player.catch_up(player.seq + 1)
+        number = 0
+        while await play_move(players, table, number, life):
+            number += 1
+
+
+async def people(server, life):
+    async def again():
+        while True:
+            try:
+                await play_table(server, life)
+            except GONE:
+                await asyncio.sleep(0.01)
+
+    await asyncio.gather(*(again() for _ in range(TABLES)))
+
+
+async def live_and_die(server, life, seconds):
+    players = asyncio.create_task(people(server, life))
+    done, _ = await asyncio.wait([players], timeout=seconds)
+    for task in done:
+        task.result()
+    server.end(signal.SIGKILL)
+    # What was on its way when the server died still counts.
+    done, _ = await asyncio.wait([players], timeout=0.05)
+    for task in done:
+        task.result()
+    players.cancel()
+
+
+def compare(data, life):
+    """Every promise with the store; returns the last number of each table."""
+    store = sqlite3.connect(data / "spelbord.db")
+    rows = store.execute("SELECT id, events.seq, kind, body FROM events JOIN tables USING (no)").fetchall()
+    ends = dict(store.execute("SELECT id, seq FROM tables"))
+    assert store.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    store.close()
+    kept = {(table, seq): (kind, body) for table, seq, kind, body in rows}
+    for table, seq, token in life.acknowledged:
+        kind, body = kept.get((table, seq), (None, "{}"))
+        assert kind == "move" and json.loads(body)["token"] == token, f"lost: {table} {seq} {token}: {kind} {body}"
+    for table, seq, kind in life.shown:
+        assert (table, seq) in kept, f"shown but lost: {table} {seq} {kind}"
+        assert kind is None or kept[table, seq][0] == kind, (table, seq, kind, kept[table, seq])
+    for table, end in ends.items():
+        numbers = [seq for id_, seq in kept if id_ == table]
+        assert sorted(numbers) == list(range(1, end + 1)), f"{table} has gaps"
+    return ends
+
+
+async def remembers(server, table, seq):
+    async with server.connect() as socket_:
+        joined = await live.Client(socket_).ask("cl_join", table=table)
+        assert joined["type"] == "sv_joined" and joined["seq"] == seq, (table, seq, joined)
+
+
+def main():
+    random.seed(SEED)
+    print(f"seed {SEED}", flush=True)
+    place, moves, shown, begin = live.Place(PROGRAM), 0, 0, time.monotonic()
+    known = {}
+    try:
+        for number in range(1, LIVES + 1):
+            life, server = Life(), place.start("--log", "warn")
+            for table in random.sample(sorted(known), min(3, len(known))):
+                asyncio.run(remembers(server, table, known[table]))
+            asyncio.run(live_and_die(server, life, random.uniform(0.02, 0.4)))
+            known = compare(server.data, life)
+            moves, shown = moves + len(life.acknowledged), shown + len(life.shown)
+            if number % 10 == 0:
+                print(f"{number} lives: {moves} acknowledged moves and {shown} events shown, all kept; "
+                      f"{time.monotonic() - begin:.0f} s", flush=True)
+        assert moves >= 10 * LIVES, f"only {moves} moves: nothing was proven"
+    finally:
+        place.clear()
+
+
+main()

@@ -1,0 +1,209 @@
+"""A live server for the tests: the real program on a free port, with a data folder
+and a small web client of its own; and clients for it, polite ones and raw ones."""
+import asyncio
+import gzip
+import http.client
+import json
+import os
+import pathlib
+import re
+import secrets
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+
+import websockets
+
+SCRIPT = "x = 1;\n" * 40000
+
+
+def make_web(folder):
+    """A web client as a build leaves it, some of it compressed."""
+    web = pathlib.Path(folder)
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<!doctype html><title>Spelbord</title>")
+    (web / "sw.js").write_text("self.x = 1;")
+    (web / "manifest.webmanifest").write_text("{}")
+    (web / ".secret.txt").write_text("hidden")
+    (web / "assets" / "stage.svelte-Gn6f-LSy.css").write_text("a{}")
+    (web / "assets" / "plain-name.css").write_text("a{}")
+    (web / "assets" / "engine-Ab12Cd34.wasm").write_bytes(b"\0asm\1\0\0\0")
+    script = web / "assets" / "index-Ab12Cd34.js"
+    script.write_text(SCRIPT)
+    (web / "assets" / "index-Ab12Cd34.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    subprocess.run(["brotli", "--keep", script], check=True)
+    return web
+
+
+class Server:
+    """The program in the background; `options` are flags."""
+
+    def __init__(self, program, folder, *options, env=None, web=None, before=None):
+        self.folder = pathlib.Path(folder)
+        self.data = self.folder / "data"
+        command = [program, "serve", "--port", "0", "--data", str(self.data), "--pause", "0", "--lines", "json"]
+        command += ["--web", str(web)] if web else []
+        clean = {k: v for k, v in os.environ.items() if not k.startswith("SPELBORD_")} | {"SPELBORD_LANG": "en"}
+        self.log = open(self.folder / "log", "ab")
+        self.process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, stderr=self.log, text=True,
+                                        env=clean | (env or {}), preexec_fn=before)
+        self.said = ""
+        while not (found := re.search(r"https?://(?:localhost|127\.0\.0\.1|\[::1\]):(\d+)\n", self.said)):
+            line = self.process.stdout.readline()
+            if not line:
+                raise RuntimeError(f"the server did not start: {self.log_text()}")
+            self.said += line
+        self.port = int(found[1])
+
+    def log_text(self):
+        return (self.folder / "log").read_text(errors="replace")
+
+    def end(self, how=signal.SIGTERM):
+        """Ends it and returns its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        code = self.process.wait(30)
+        self.process.stdout.close()
+        self.log.close()
+        return code
+
+    def get(self, path, method="GET", body=None, **headers):
+        """One request; the answer has .status, .headers and .body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request(method, path, body, {k.replace("_", "-"): v for k, v in headers.items()})
+            answer = connection.getresponse()
+            answer.body = answer.read()
+            return answer
+        finally:
+            connection.close()
+
+    def metric(self, name):
+        found = re.search(rf"^spelbord_{name} (\S+)$", self.get("/metrics").body.decode(), re.M)
+        return float(found[1])
+
+    def connect(self, cookie=None, **options):
+        """A WebSocket of a well-behaved program."""
+        headers = {"Cookie": f"spelbord={cookie}"} if cookie else {}
+        return websockets.connect(f"ws://127.0.0.1:{self.port}/ws", subprotocols=["spelbord.1"],
+                                  extra_headers=headers, max_size=None, **options)
+
+
+class Client:
+    """Sends a message and waits for its answer; what comes between is kept."""
+
+    def __init__(self, socket_):
+        self.socket = socket_
+        self.news = []
+        self.id = 0
+
+    async def ask(self, type_, **fields):
+        self.id += 1
+        await self.socket.send(json.dumps({"type": type_, "id": self.id} | fields))
+        while True:
+            message = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
+            if message.get("re") == self.id:
+                return message
+            self.news.append(message)
+
+    async def until(self, wanted):
+        """The next piece of news for which wanted(message) holds."""
+        while True:
+            message = self.news.pop(0) if self.news else json.loads(await asyncio.wait_for(self.socket.recv(), 20))
+            if wanted(message):
+                return message
+
+
+class Raw:
+    """A WebSocket byte by byte, for all that no library would send."""
+
+    def __init__(self, server, after=b"", wrap=lambda plain: plain, **headers):
+        self.socket = wrap(socket.create_connection(("127.0.0.1", server.port), 10))
+        lines = {"Host": f"127.0.0.1:{server.port}", "Upgrade": "websocket", "Connection": "Upgrade",
+                 "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "13",
+                 "Sec-WebSocket-Protocol": "spelbord.1"} | {k.replace("_", "-"): v for k, v in headers.items()}
+        path = lines.pop("path", "/ws")
+        head = "".join(f"{k}: {v}\r\n" for k, v in lines.items() if v is not None)
+        self.socket.sendall(f"GET {path} HTTP/1.1\r\n{head}\r\n".encode() + after)
+        self.rest = b""
+        self.head = self.read_until(b"\r\n\r\n").decode()
+        self.status = int(self.head.split()[1]) if self.head else 0
+
+    def read_until(self, end):
+        while end not in self.rest:
+            more = self.socket.recv(65536)
+            if not more:
+                return b""
+            self.rest += more
+        head, _, self.rest = self.rest.partition(end)
+        return head
+
+    def take(self, n):
+        while len(self.rest) < n:
+            more = self.socket.recv(65536)
+            if not more:
+                return None
+            self.rest += more
+        bytes_, self.rest = self.rest[:n], self.rest[n:]
+        return bytes_
+
+    def send(self, payload, opcode=1, final=True, masked=True, reserved=0, length=None):
+        n = len(payload) if length is None else length
+        head = bytes([final << 7 | reserved << 4 | opcode])
+        bit = masked << 7
+        head += bytes([bit | n]) if n < 126 else (
+            bytes([bit | 126]) + struct.pack(">H", n) if n < 65536 else bytes([bit | 127]) + struct.pack(">Q", n))
+        key = secrets.token_bytes(4) if masked else b""
+        body = bytes(b ^ key[i % 4] for i, b in enumerate(payload)) if masked else payload
+        self.socket.sendall(head + key + body)
+
+    def receive(self):
+        """(opcode, payload) of the next frame; None at the end of the connection."""
+        try:
+            head = self.take(2)
+            if head is None:
+                return None
+            n = head[1] & 127
+            if n == 126:
+                n = struct.unpack(">H", self.take(2))[0]
+            elif n == 127:
+                n = struct.unpack(">Q", self.take(8))[0]
+            return head[0] & 15, self.take(n)
+        except ConnectionResetError:
+            return None
+
+    def close_code(self):
+        """What the server closes with; 0 if it only hangs up."""
+        while (frame := self.receive()) is not None:
+            if frame[0] == 8:
+                return struct.unpack(">H", frame[1][:2])[0], frame[1][2:].decode()
+        return 0, ""
+
+    def close(self):
+        self.socket.close()
+
+
+class Place:
+    """A folder for a test, with a server on request."""
+
+    def __init__(self, program):
+        self.program = program
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="spelbord-"))
+        self.web = make_web(self.folder / "web")
+        self.servers = []
+
+    def start(self, *options, **more):
+        server = Server(self.program, self.folder, *options, web=self.web, **more)
+        self.servers.append(server)
+        return server
+
+    def clear(self):
+        """Ends what still runs, which must go well, and cleans up."""
+        for server in self.servers:
+            alive = server.process.poll() is None
+            if server.end() != 0 and alive:
+                raise AssertionError(f"the server did not end well: {server.log_text()}")
+        shutil.rmtree(self.folder)

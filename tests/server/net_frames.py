@@ -1,0 +1,359 @@
+#!/usr/bin/env python3
+"""WebSockets at a live server, with all that a hostile or clumsy client may send:
+net_frames.py PROGRAM [TEST...]"""
+import asyncio
+import json
+import os
+import re
+import resource
+import signal
+import socket
+import sys
+import time
+import unittest
+
+import live
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+PING = b'{"type":"cl_ping","id":1}'
+
+
+class Handshake(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.place = live.Place(PROGRAM)
+        cls.addClassCleanup(cls.place.clear)
+        cls.server = cls.place.start("--origins", "https://other.example/, https://third.example",
+                                     "--public", "http://games.example")
+
+    def raw(self, **headers):
+        raw = live.Raw(self.server, **headers)
+        self.addCleanup(raw.close)
+        return raw
+
+    def test_it_names_protocol_and_cookie(self):
+        raw = self.raw()
+        self.assertEqual(raw.status, 101)
+        self.assertRegex(raw.head, r"(?i)\nsec-websocket-protocol: spelbord\.1")
+        self.assertRegex(raw.head, r"(?i)\nset-cookie: spelbord=[0-9a-f]{64}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax")
+        cookie = re.search(r"spelbord=([0-9a-f]{64})", raw.head)[1]
+        self.assertNotRegex(self.raw(Cookie=f"spelbord={cookie}").head, "(?i)set-cookie")
+        self.assertRegex(self.raw(Cookie="spelbord=nonsense").head, "(?i)set-cookie")
+
+    def test_pages_of_other_sites_may_not_connect(self):
+        host = f"127.0.0.1:{self.server.port}"
+        for origin in (f"http://{host}", f"https://{host}", f"HTTP://{host}", "https://other.example",
+                       "https://third.example", "http://games.example", None):
+            self.assertEqual(self.raw(Origin=origin).status, 101, origin)
+        for origin in ("http://evil.example", "null", f"http://{host}.evil.example", "http://127.0.0.1", host,
+                       f"ftp://{host}", f"http://evil@{host}", "https://other.example.evil.example",
+                       "https://games.example", "x" * 2000):
+            raw = self.raw(Origin=origin)
+            self.assertEqual(raw.status, 403, origin)
+
+    def test_what_is_no_handshake_of_ours(self):
+        for headers in ({"path": "/"}, {"path": "/ws/x"}, {"Sec_WebSocket_Version": "8"},
+                        {"Sec_WebSocket_Protocol": None}, {"Sec_WebSocket_Protocol": "chat"}, {"Upgrade": "h2c"}):
+            self.assertEqual(self.raw(**headers).status, 400, headers)
+        self.assertEqual(self.server.get("/healthz").status, 200)
+
+    def test_another_protocol_beside_ours_is_fine(self):
+        self.assertEqual(self.raw(Sec_WebSocket_Protocol="chat, spelbord.1").status, 101)
+
+
+class Frames(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.place = live.Place(PROGRAM)
+        cls.addClassCleanup(cls.place.clear)
+        cls.server = cls.place.start()
+
+    def raw(self, **headers):
+        raw = live.Raw(self.server, **headers)
+        self.addCleanup(raw.close)
+        self.assertEqual(raw.status, 101)
+        return raw
+
+    def pong(self, raw):
+        opcode, text = raw.receive()
+        self.assertEqual(opcode, 1)
+        message = json.loads(text)
+        self.assertEqual((message["type"], message["re"]), ("sv_pong", 1))
+
+    def test_a_message_in_one_frame_and_in_many(self):
+        raw = self.raw()
+        raw.send(PING)
+        self.pong(raw)
+        for cut in 1, 7, len(PING) - 1:
+            raw.send(PING[:cut], final=False)
+            raw.send(b"", opcode=0, final=False)
+            raw.send(b"are you there", opcode=9)
+            raw.send(PING[cut:], opcode=0)
+            self.assertEqual(raw.receive(), (10, b"are you there"))
+            self.pong(raw)
+
+    def test_bytes_one_by_one(self):
+        raw = self.raw()
+        for _ in range(2):
+            frame = bytes([0x81, 0x80 | len(PING), 1, 2, 3, 4]) + bytes(b ^ (1, 2, 3, 4)[i % 4] for i, b in enumerate(PING))
+            for byte in frame:
+                raw.socket.sendall(bytes([byte]))
+                time.sleep(0.001)
+            self.pong(raw)
+
+    def test_size(self):
+        raw = self.raw()
+        raw.send(PING + b" " * (16384 - len(PING)))
+        self.pong(raw)
+        raw.send(PING + b" " * (16385 - len(PING)))
+        self.assertEqual(raw.close_code(), (1009, "A message has at most 16 KiB."))
+        raw = self.raw()
+        for i in range(5):
+            raw.send(b" " * 4096, opcode=0 if i else 1, final=False)
+        self.assertEqual(raw.close_code()[0], 1009)
+        raw = self.raw()
+        raw.send(b"x", length=2**40)  # a promise of much more
+        self.assertEqual(raw.close_code()[0], 1009)
+
+    def test_only_text(self):
+        raw = self.raw()
+        raw.send(PING, opcode=2)
+        self.assertEqual(raw.close_code(), (1003, "Messages are text."))
+        for bad in b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b'{"type":"cl_ping\xf8"}':
+            raw = self.raw()
+            raw.send(bad)
+            self.assertEqual(raw.close_code()[0], 1007, bad)
+
+    def test_frames_without_a_mask(self):
+        raw = self.raw()
+        raw.send(PING, masked=False)
+        self.assertEqual(raw.close_code(), (1002, "Frames of clients must be masked."))
+        raw = self.raw()
+        raw.send(PING)
+        self.pong(raw)
+        raw.send(PING[:5], final=False)
+        raw.send(PING[5:], opcode=0, masked=False)
+        self.assertEqual(raw.close_code()[0], 1002)
+        raw = self.raw()
+        raw.send(b" " * 300 + PING)  # a longer head
+        self.pong(raw)
+        raw.send(b"there?", opcode=9, masked=False)
+        self.assertIsNone(raw.receive())
+        self.assertEqual(self.server.get("/healthz").status, 200)
+
+    def test_a_mask_of_zeros_is_a_mask(self):
+        raw = self.raw()
+        raw.socket.sendall(bytes([0x81, 0x80 | len(PING), 0, 0, 0, 0]) + PING)
+        self.pong(raw)
+
+    def test_frames_that_are_none(self):
+        for frame in ({"reserved": 1}, {"reserved": 4}, {"opcode": 3}, {"opcode": 11}, {"opcode": 0},
+                      {"opcode": 9, "final": False}):
+            raw = self.raw()
+            raw.send(PING, **frame)
+            self.assertIn(raw.close_code()[0], (1002, 0), frame)
+        raw = self.raw()
+        raw.send(b"x" * 126, opcode=9)
+        self.assertIn(raw.close_code()[0], (1002, 0))
+
+    def test_nothing_before_the_handshake_is_answered(self):
+        frame = bytes([0x81, 0x80 | len(PING), 0, 0, 0, 0]) + PING
+        raw = live.Raw(self.server, after=frame)
+        self.addCleanup(raw.close)
+        self.assertIn(raw.close_code()[0], (1002, 0))
+
+    def test_text_that_is_no_message(self):
+        raw = self.raw()
+        for text in (b"", b"hello", b"[]", b"{}", b"null", b'{"type":5}', b'{"type":"cl_nothing"}', b'{"type":"sv_pong"}',
+                     b"[" * 10000, b'{"type":"cl_ping","type":"cl_ping"}', b'{"type":"cl_ping"}x', b'\x00'):
+            raw.send(text)
+            if text:
+                opcode, answer = raw.receive()
+                message = json.loads(answer)
+                self.assertEqual((opcode, message["type"]), (1, "sv_refused"), text)
+                self.assertTrue(message["sentence"] and message["code"], text)
+        raw.send(PING)
+        while json.loads(raw.receive()[1])["type"] != "sv_pong":
+            pass
+
+    def test_a_close_is_answered(self):
+        raw = self.raw()
+        raw.send(b"\x03\xe8bye", opcode=8)
+        self.assertEqual(raw.close_code()[0], 1000)
+
+    def test_who_sends_fast_is_read_slowly(self):
+        before = self.server.metric("clients_slowed_total")
+        raw, begin = self.raw(), time.monotonic()
+        for _ in range(250):
+            raw.send(PING)
+        for _ in range(250):
+            self.pong(raw)
+        # 50 at once, then 50 a second.
+        self.assertGreater(time.monotonic() - begin, 2.5)
+        self.assertGreater(self.server.metric("clients_slowed_total"), before)
+        other, begin = self.raw(), time.monotonic()
+        other.send(PING)
+        self.pong(other)
+        self.assertLess(time.monotonic() - begin, 5)
+
+    def test_who_does_not_read_is_cut(self):
+        cut = self.server.metric("clients_cut_total")
+        slow, host = self.raw(), self.raw()
+        slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        begin = time.monotonic()
+
+        def ask(**message):
+            host.send(json.dumps(message | {"id": 1}).encode())
+            while (answer := json.loads(host.receive()[1])).get("re") != 1:
+                pass
+            return answer
+
+        # Bots play long matches before its eyes, which are shut from then on.
+        tables = []
+        for _ in range(4):
+            made = ask(type="cl_create", game="cento", places=["me"] + ["family"] * 5,
+                       options={"match": "first_to", "first_to_limit": 1000})
+            tables.append(made["table"])
+            slow.send(json.dumps({"type": "cl_join", "table": made["table"]}).encode())
+            while json.loads(slow.receive()[1])["type"] != "sv_joined":
+                pass
+        for table in tables:
+            for type_ in "cl_start", "cl_stand", "cl_part":
+                ask(type=type_, table=table)
+        while self.server.metric("clients_cut_total") == cut and time.monotonic() < begin + 60:
+            time.sleep(0.2)
+        self.assertEqual(self.server.metric("clients_cut_total"), cut + 1)
+        self.assertLess(self.server.metric("memory_bytes"), 200e6)
+
+    def test_hanging_up_at_any_moment(self):
+        for i in range(60):
+            raw = live.Raw(self.server)
+            raw.send(PING[:i % 25], length=25)
+            if i % 3 == 0:
+                raw.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+            raw.close()
+        deadline = time.monotonic() + 10
+        while self.server.metric("clients") > 0 and time.monotonic() < deadline:
+            time.sleep(0.1)
+        self.assertEqual(self.server.metric("clients"), 0)
+
+
+class Ends(unittest.TestCase):
+    def setUp(self):
+        self.place = live.Place(PROGRAM)
+        self.addCleanup(self.place.clear)
+
+    def test_an_orderly_end(self):
+        for how in signal.SIGTERM, signal.SIGINT, signal.SIGHUP:
+            server = self.place.start()
+            clients = [live.Raw(server) for _ in range(20)]
+            for raw in clients:
+                raw.send(b'{"type":"cl_create","id":1,"game":"cento","places":["me","family"]}')
+            server.process.send_signal(how)
+            begin = time.monotonic()
+            for raw in clients:
+                self.assertEqual(raw.close_code(), (1001, "The server is going down."))
+                raw.close()
+            self.assertEqual(server.end(), 0)
+            self.assertLess(time.monotonic() - begin, 10)
+
+    def test_a_client_that_does_not_answer_does_not_hold_it_up(self):
+        server = self.place.start()
+        raw = live.Raw(server)
+        self.addCleanup(raw.close)
+        begin = time.monotonic()
+        self.assertEqual(server.end(), 0)
+        self.assertLess(time.monotonic() - begin, 8)
+
+    def test_full_is_a_pause_and_not_a_refusal(self):
+        server = self.place.start("--connections", "3")
+        held = [live.Raw(server) for _ in range(3)]
+        with socket.create_connection(("127.0.0.1", server.port), 10) as waiting:
+            waiting.settimeout(0.7)
+            waiting.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            self.assertRaises(TimeoutError, waiting.recv, 10)
+            held.pop().close()
+            waiting.settimeout(10)
+            self.assertIn(b"200 OK", waiting.recv(1000))
+        for raw in held:
+            raw.close()
+
+
+class Tables(unittest.IsolatedAsyncioTestCase):
+    """A whole journey of messages through sockets, store and back."""
+
+    async def test_two_people_at_a_table(self):
+        asyncio.get_running_loop().slow_callback_duration = 60
+        place = live.Place(PROGRAM)
+        self.addCleanup(place.clear)
+        server = place.start()
+        async with server.connect() as one, server.connect() as two:
+            anna, bo = live.Client(one), live.Client(two)
+            made = await anna.ask("cl_create", game="cento", places=["me", "open"], name="Anna")
+            table = made["table"]
+            joined = await bo.ask("cl_join", table=table)
+            self.assertEqual(joined["phase"], "waiting")
+            self.assertEqual((await bo.ask("cl_sit", table=table, seat=2, name="Bo"))["type"], "sv_done")
+            self.assertEqual((await bo.ask("cl_start", table=table))["type"], "sv_done")
+            started = await anna.until(lambda m: m.get("kind") == "started")
+            seat = started["acting"][0]
+            player, other = (anna, bo) if seat == 1 else (bo, anna)
+            view = (started if seat == 1 else await bo.until(lambda m: m.get("kind") == "started"))["view"]["json"]
+            done = await player.ask("cl_move", table=table, on=started["seq"], move=view["opening"], token="t1")
+            self.assertEqual(done["type"], "sv_done", done)
+            seen = await other.until(lambda m: m.get("kind") == "move")
+            self.assertEqual((seen["seat"], seen["move"], seen["seq"]), (seat, view["opening"], done["seq"]))
+            again = await player.ask("cl_move", table=table, on=started["seq"], move=view["opening"], token="t1")
+            self.assertEqual(again["seq"], done["seq"])
+        self.assertEqual(server.end(), 0)
+        server = place.start()
+        async with server.connect() as three:
+            joined = await live.Client(three).ask("cl_join", table=table)
+            self.assertEqual((joined["phase"], joined["n"]), ("playing", 1))
+        self.assertGreaterEqual(server.metric("store_well"), 1)
+
+
+class FullDisk(unittest.IsolatedAsyncioTestCase):
+    """Files that may not grow are what a full disk is to the store."""
+
+    async def test_what_cannot_be_kept_is_refused_and_not_shown(self):
+        asyncio.get_running_loop().slow_callback_duration = 60
+        place = live.Place(PROGRAM)
+        self.addCleanup(place.clear)
+
+        def shrink():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
+
+        server = place.start(before=shrink)
+        self.assertEqual(server.get("/healthz").status, 200)
+        kept, refused = [], []
+        while len(refused) < 8:  # the first may leave room for something small
+            self.assertLess(len(kept), 200)
+            async with server.connect() as socket_:
+                answer = await live.Client(socket_).ask("cl_create", game="cento", places=["me", "open"])
+                if answer["type"] == "sv_joined":
+                    kept.append(answer["table"])
+                else:
+                    refused.append(answer)
+        self.assertGreater(len(kept), 5)
+        for answer in refused:
+            self.assertEqual(answer["type"], "sv_refused")
+            self.assertTrue(answer["sentence"])
+        health = server.get("/healthz")
+        self.assertEqual((health.status, health.body), (503, b"The store does not take what is to be kept.\n"))
+        self.assertIn('"level":"error"', server.log_text())
+        # With room again it goes on, and has all that it promised.
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        async with server.connect() as socket_:
+            client = live.Client(socket_)
+            self.assertEqual((await client.ask("cl_create", game="cento"))["type"], "sv_joined")
+        self.assertEqual(server.get("/healthz").status, 200)
+        server.end(signal.SIGKILL)
+        server = place.start()
+        for table in kept:
+            async with server.connect() as socket_:
+                self.assertEqual((await live.Client(socket_).ask("cl_join", table=table))["type"], "sv_joined")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,298 @@
+/* What every store promises, on both: in memory and in SQLite. What only a file can
+ * do, or suffer, is at the end. */
+#include "tests/test.h"
+
+#include "server/store.h"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/spelbord-store-XXXXXX", path[64], copy_path[64];
+static store *s;
+static store_fault f;
+
+static void open_sqlite(void) {
+    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+    CHECK(mkdtemp(folder) != NULL);
+    snprintf(path, sizeof path, "%s/store.db", folder);
+    snprintf(copy_path, sizeof copy_path, "%s/copy.db", folder);
+    s = store_sqlite(path, &f);
+    CHECK(s != NULL);
+}
+
+static void close_sqlite(void) {
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    char name[80];
+    if (s) s->close(s);
+    for (int i = 0; i < 3; i++) {
+        snprintf(name, sizeof name, "%s%s", path, ends[i]), unlink(name);
+        snprintf(name, sizeof name, "%s%s", copy_path, ends[i]), unlink(name);
+    }
+    EQ(rmdir(folder), 0); /* nothing else was left there */
+}
+
+#define BOTH(name)          \
+    static void name(void); \
+    TEST(name##__memory) {  \
+        s = store_memory(); \
+        name();             \
+        s->close(s);        \
+    }                       \
+    TEST(name##__sqlite) {  \
+        open_sqlite();      \
+        name();             \
+        close_sqlite();     \
+    }                       \
+    static void name(void)
+
+/* What was read, as text: "1 5 made {}; 2 6 sat {}; ". */
+static char heard[500];
+static bool hear(void *to, const store_event *e) {
+    int *left = to;
+    size_t n = strlen(heard);
+    snprintf(heard + n, sizeof heard - n, "%d %d %s %s; ", (int)e->seq, (int)e->time, e->kind, e->body);
+    return !left || --*left > 0;
+}
+
+static const char *events(const char *table, int after) {
+    heard[0] = 0;
+    CHECK(s->read(s, table, after, hear, NULL, &f));
+    return heard;
+}
+
+static bool add(const char *table, int expected, const char *kind, int time) {
+    const store_event e = {.time = time, .kind = kind, .body = "{}"};
+    bool taken = false;
+    bool fine = s->append(s, table, expected, &e, 1, &taken, &f);
+    CHECK(fine != taken);
+    return fine;
+}
+
+static void begin(void) { CHECK(s->begin(s, &f)); }
+static void commit(void) { CHECK(s->commit(s, &f)); }
+
+BOTH(events_are_read_in_the_order_they_were_added) {
+    const store_event two[] = {{.time = 6, .kind = "sat", .body = "{\"seat\":1}"},
+                               {.time = 7, .kind = "started", .body = "{}"}};
+    bool taken;
+    int left = 2;
+    SAME(events("a", 0), "");
+    begin();
+    CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 5));
+    CHECK(s->append(s, "a", 1, two, 2, &taken, &f) && !taken);
+    commit();
+    SAME(events("a", 0), "1 5 made {}; 2 6 sat {\"seat\":1}; 3 7 started {}; ");
+    SAME(events("a", 2), "3 7 started {}; ");
+    SAME(events("a", 3), "");
+    SAME(events("b", 0), "1 5 made {}; ");
+    heard[0] = 0;
+    CHECK(s->read(s, "a", 0, hear, &left, &f));
+    SAME(heard, "1 5 made {}; 2 6 sat {\"seat\":1}; ");
+}
+
+BOTH(who_comes_second_is_told) {
+    begin();
+    CHECK(add("a", 0, "made", 5));
+    CHECK(!add("a", 0, "made", 6));
+    CHECK(!add("a", 2, "sat", 6));
+    CHECK(!add("b", 1, "sat", 6));
+    CHECK(add("a", 1, "sat", 7));
+    commit();
+    SAME(events("a", 0), "1 5 made {}; 2 7 sat {}; ");
+    SAME(events("b", 0), "");
+}
+
+BOTH(what_is_abandoned_has_not_happened) {
+    store_session x = {.hash = {1}, .name = "Anna"}, y;
+    bool found;
+    begin();
+    CHECK(add("a", 0, "made", 5) && s->session_put(s, &x, &f));
+    commit();
+    begin();
+    memcpy(x.name, "Bo", 3);
+    CHECK(add("a", 1, "sat", 6) && add("b", 0, "made", 6) && s->session_put(s, &x, &f));
+    x.hash[0] = 2;
+    CHECK(s->session_put(s, &x, &f) && s->put_away(s, "a", &f));
+    s->abandon(s);
+    SAME(events("a", 0), "1 5 made {}; ");
+    SAME(events("b", 0), "");
+    CHECK(s->session_get(s, (uint8_t[STORE_TOKEN]){1}, &y, &found, &f) && found);
+    SAME(y.name, "Anna");
+    CHECK(s->session_get(s, (uint8_t[STORE_TOKEN]){2}, &y, &found, &f) && !found);
+    begin();
+    CHECK(add("a", 1, "sat", 7) && add("b", 0, "made", 7));
+    commit();
+}
+
+/* Ids and times of the tables: "b 7, a 5, ". */
+static bool list_one(void *to, const char *table, int64_t time) {
+    int *left = to;
+    size_t n = strlen(heard);
+    snprintf(heard + n, sizeof heard - n, "%s %d, ", table, (int)time);
+    return !left || --*left > 0;
+}
+
+static const char *list(void) {
+    heard[0] = 0;
+    CHECK(s->tables(s, list_one, NULL, &f));
+    return heard;
+}
+
+BOTH(tables_are_listed_until_they_are_put_away) {
+    int left = 1;
+    SAME(list(), "");
+    begin();
+    CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 6) && add("c", 0, "made", 7) &&
+          add("a", 1, "sat", 9));
+    CHECK(s->put_away(s, "b", &f) && s->put_away(s, "nowhere", &f));
+    commit();
+    SAME(list(), "c 7, a 9, ");
+    SAME(events("b", 0), "1 6 made {}; ");
+    heard[0] = 0;
+    CHECK(s->tables(s, list_one, &left, &f));
+    SAME(heard, "c 7, ");
+    begin();
+    CHECK(add("b", 1, "sat", 10)); /* somebody has come to it again */
+    commit();
+    SAME(list(), "c 7, b 10, a 9, ");
+}
+
+BOTH(sessions_are_kept_by_their_hash) {
+    store_session x = {.hash = {7, 8}, .name = "\xC3\x85sa", .lang = "sv", .made = 5, .seen = 6}, y;
+    bool found = true;
+    CHECK(s->session_get(s, x.hash, &y, &found, &f) && !found);
+    begin();
+    CHECK(s->session_put(s, &x, &f));
+    x.revoked = true, x.seen = 9;
+    CHECK(s->session_put(s, &x, &f));
+    commit();
+    CHECK(s->session_get(s, x.hash, &y, &found, &f) && found);
+    SAME(y.name, "\xC3\x85sa");
+    SAME(y.lang, "sv");
+    CHECK(y.made == 5 && y.seen == 9 && y.revoked && memcmp(y.hash, x.hash, STORE_TOKEN) == 0);
+}
+
+TEST(memory_has_no_file_to_copy) {
+    s = store_memory();
+    CHECK(!s->backup(s, "/tmp/nowhere", &f) && *f.text);
+    s->close(s);
+}
+
+/* ---- files ---- */
+
+static void open_again(void) {
+    s->close(s);
+    s = store_sqlite(path, &f);
+    CHECK(s != NULL);
+}
+
+TEST(a_file_holds_what_was_committed) {
+    open_sqlite();
+    begin();
+    CHECK(add("a", 0, "made", 5));
+    commit();
+    begin();
+    CHECK(add("a", 1, "sat", 6)); /* and the process ends here */
+    open_again();
+    SAME(events("a", 0), "1 5 made {}; ");
+    close_sqlite();
+}
+
+TEST(nobody_else_may_read_the_file) {
+    struct stat st;
+    char name[80];
+    open_sqlite();
+    begin();
+    CHECK(add("a", 0, "made", 5));
+    commit();
+    EQ(stat(path, &st), 0);
+    EQ(st.st_mode & 0777, 0600);
+    snprintf(name, sizeof name, "%s-wal", path);
+    EQ(stat(name, &st), 0);
+    EQ(st.st_mode & 0777, 0600);
+    close_sqlite();
+}
+
+static int pragma(const char *sql) {
+    sqlite3 *db;
+    sqlite3_stmt *x;
+    EQ(sqlite3_open(path, &db), SQLITE_OK);
+    EQ(sqlite3_prepare_v2(db, sql, -1, &x, NULL), SQLITE_OK);
+    EQ(sqlite3_step(x), SQLITE_ROW);
+    int value = sqlite3_column_int(x, 0);
+    sqlite3_finalize(x);
+    sqlite3_close(db);
+    return value;
+}
+
+static void execute(const char *sql) {
+    sqlite3 *db;
+    EQ(sqlite3_open(path, &db), SQLITE_OK);
+    EQ(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+TEST(the_schema_has_a_number_and_a_newer_one_is_refused) {
+    open_sqlite();
+    EQ(pragma("SELECT value FROM meta WHERE key = 'schema'"), 1);
+    s->close(s), s = NULL;
+    execute("UPDATE meta SET value = 99");
+    CHECK(store_sqlite(path, &f) == NULL);
+    CHECK(strstr(f.text, "schema 99") != NULL);
+    close_sqlite();
+}
+
+TEST(what_is_no_store_is_refused) {
+    open_sqlite();
+    s->close(s), s = NULL;
+    execute("PRAGMA application_id = 7");
+    CHECK(store_sqlite(path, &f) == NULL && strstr(f.text, "not one of ours"));
+    int file = open(path, O_WRONLY | O_TRUNC);
+    CHECK(write(file, "This is a letter, and it is long enough to be looked at by anyone.", 66) == 66);
+    close(file);
+    CHECK(store_sqlite(path, &f) == NULL && strstr(f.text, "not a database"));
+    CHECK(store_sqlite("/nowhere/at/all.db", &f) == NULL && *f.text);
+    close_sqlite();
+}
+
+TEST(a_copy_is_whole_while_the_store_is_in_use) {
+    open_sqlite();
+    begin();
+    CHECK(add("a", 0, "made", 5));
+    commit();
+    CHECK(s->backup(s, copy_path, &f));
+    begin();
+    CHECK(add("a", 1, "sat", 6));
+    commit();
+    store *copy = store_sqlite(copy_path, &f), *mine = s;
+    CHECK(copy != NULL);
+    s = copy;
+    SAME(events("a", 0), "1 5 made {}; ");
+    begin();
+    CHECK(add("a", 1, "sat", 8));
+    commit();
+    copy->close(copy);
+    s = mine;
+    SAME(events("a", 0), "1 5 made {}; 2 6 sat {}; ");
+    CHECK(!s->backup(s, "/nowhere/copy.db", &f) && *f.text);
+    close_sqlite();
+}
+
+/* A lock that somebody holds for too long is a failure like any other. */
+TEST(a_busy_file_is_a_failure_that_passes) {
+    sqlite3 *db;
+    open_sqlite();
+    EQ(sqlite3_open(path, &db), SQLITE_OK);
+    EQ(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    CHECK(!s->begin(s, &f) && strstr(f.text, "locked"));
+    s->abandon(s);
+    sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    sqlite3_close(db);
+    begin();
+    CHECK(add("a", 0, "made", 5));
+    commit();
+    close_sqlite();
+}

@@ -1,0 +1,41 @@
+// Writes a .br and a .gz beside every file that gets smaller by it, so that the
+// server never compresses anything itself.
+import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const TEXTS = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".wasm", ".txt"]);
+const TOO_SMALL = 512; // bytes: headers alone are about as long
+
+function files(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? files(path) : [path];
+  });
+}
+
+function compress(path: string): void {
+  const plain = readFileSync(path);
+  if (plain.length < TOO_SMALL) return;
+  const hint = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  writeFileSync(`${path}.br`, brotliCompressSync(plain, { params: hint }));
+  writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }));
+}
+
+export function compressed(): Plugin {
+  let folder = "";
+  return {
+    name: "spelbord-compressed",
+    apply: "build",
+    configResolved: (config) => {
+      folder = config.build.outDir.startsWith("/") ? config.build.outDir : join(config.root, config.build.outDir);
+    },
+    // After the public files have been copied, too.
+    closeBundle: {
+      sequential: true,
+      order: "post",
+      handler: () => files(folder).filter((path) => TEXTS.has(extname(path))).forEach(compress),
+    },
+  };
+}

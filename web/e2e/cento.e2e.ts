@@ -1,0 +1,175 @@
+// Cento in the browser, without anybody else's: against bots by mouse and by keys, on
+// one screen, without a network; and looked at again.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { violations } from "./axe";
+import { CURTAIN, first, hand, HELD, MINE, moves, OVER, PLAYABLE, playOut, playOutByKeys, playUntil, press } from "./cento";
+import { ALMOST, bot, me, sitAt } from "./tables";
+import { openBrowser, person, Server } from "./world";
+
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+/** On the page of a new table: a short game of two, small numbers, 0 to 20. */
+async function dealSmall(page: Page): Promise<void> {
+  await page.getByText("Small numbers").click();
+  while ((await page.locator("output").innerText()) !== "2") await page.getByRole("button", { name: "One seat fewer" }).click();
+  await page.getByRole("button", { name: "Deal the cards" }).click();
+  await page.waitForURL("**/local/*");
+}
+
+test("first visit to first card: two presses", async () => {
+  const { page, troubles } = await person(browser, {}, { locale: "en-GB" });
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Play now" }).click(); // the first
+  await page.locator(PLAYABLE).first().waitFor({ timeout: 30_000 });
+  expect(await page.locator(HELD).count()).toBe(5);
+  const before = await hand(page);
+  while (!(await press(page, PLAYABLE))); // the second
+  if ((await first(page, [".choices"])) !== null) await page.keyboard.press("1");
+  await expect.poll(() => hand(page)).not.toEqual(before);
+  expect(troubles).toEqual([]);
+});
+
+test("from the home page to the winner against a bot by mouse, looked at again, and once more", async () => {
+  const { page, troubles } = await person(browser, { language: "en" });
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "Choose variant and bots" }).click();
+  await dealSmall(page);
+  await playOut([page]);
+  const ended = page.url();
+  await page.locator(OVER).click();
+  await page.waitForURL("**/replay/local/*");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "A move on" }).first().isDisabled()).toBe(true);
+  const all = await moves(page);
+  expect(all).toBeGreaterThan(3);
+  await page.getByRole("button", { name: "A move back" }).first().click();
+  await page.locator(`.log li[data-seq="${all - 1}"] [aria-current=step]`).waitFor();
+  await page.goto(ended);
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.waitForURL((url) => url.href !== ended && url.pathname.startsWith("/local/"));
+  await page.locator(HELD).first().waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("from the home page to the winner by keyboard alone", async () => {
+  const { page, troubles } = await person(browser, { language: "en" });
+  const tabTo = async (name: RegExp): Promise<void> => {
+    const at = (): Promise<string> =>
+      page.evaluate(() => {
+        const node = document.activeElement;
+        if (!node?.matches("a, button, input, select")) return "";
+        return node.getAttribute("aria-label") ?? (node instanceof HTMLInputElement ? node.labels?.[0]?.innerText : node.textContent) ?? "";
+      });
+    for (let n = 0; n < 60 && !name.test(await at()); n++) await page.keyboard.press("Tab");
+    expect(await at()).toMatch(name);
+  };
+  await page.goto(server.url);
+  await page.locator("h1").waitFor();
+  await tabTo(/Choose variant/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/new*");
+  await page.getByText("Small numbers").waitFor();
+  await tabTo(/The usual game/);
+  for (let n = 0; n < 3; n++) await page.keyboard.press("ArrowDown");
+  expect(await page.getByRole("radio", { name: /Small numbers/ }).isChecked()).toBe(true);
+  await tabTo(/One seat fewer/);
+  while ((await page.locator("output").innerText()) !== "2") await page.keyboard.press("Enter");
+  await tabTo(/Deal the cards/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/local/*");
+  await playOutByKeys(page);
+  expect(await page.locator("dialog[open] :focus").count()).toBe(1);
+  await tabTo(/Look at it again/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/replay/local/*");
+  expect(troubles).toEqual([]);
+});
+
+test("two people on one screen: no hand is to be seen while it is passed", async () => {
+  const { page, troubles } = await person(browser, { language: "en" });
+  await page.goto(`${server.url}/new?with=screen`);
+  await dealSmall(page);
+  await page.locator(".curtain").waitFor();
+  const cards = (): Promise<number> => page.locator("[data-card], .log li[data-seq]").count();
+  expect(await cards()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.locator(CURTAIN).click();
+  await page.locator(HELD).first().waitFor();
+  expect(await cards()).toBe(5);
+  await playUntil([page], CURTAIN);
+  expect(await cards()).toBe(0);
+  await page.reload();
+  await page.locator(".curtain").waitFor();
+  expect(await cards()).toBe(0);
+  await playOut([page]);
+  expect(troubles).toEqual([]);
+});
+
+test("a look back does not outlive the passing of the screen", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await sitAt(page, server.url, { ...ALMOST, total: 40 }, [me("Anna"), bot("Ada"), me("Cleo")]);
+  await page.locator(CURTAIN).click();
+  await page.locator(HELD).first().waitFor();
+  const anna = await hand(page);
+  await page.locator(`${HELD}[data-card="-3"]`).click();
+  await page.locator(".log li[data-seq]").first().waitFor();
+  await page.getByRole("button", { name: "A move back" }).click(); // while the bot thinks
+  await page.locator(CURTAIN).click();
+  await page.locator(HELD).first().waitFor();
+  expect(await page.getByText("You look back").count()).toBe(0);
+  const cleo = await hand(page);
+  expect(cleo).not.toEqual(anna);
+  expect(cleo).toContain("rev");
+});
+
+test("without a network: dealt, played, reloaded, played to the end, looked at again", async () => {
+  const { context, page, troubles } = await person(browser, { language: "en" });
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toHaveLength(1);
+  await page.reload(); // from now on the service worker answers
+  await context.setOffline(true);
+  await page.goto(`${server.url}/new?with=bots`);
+  await dealSmall(page);
+  await playUntil([page], ".log li[data-seq='2']");
+  await page.locator(PLAYABLE).first().waitFor();
+  const before = await hand(page);
+  await page.reload();
+  await page.locator(PLAYABLE).first().waitFor();
+  expect(await hand(page)).toEqual(before);
+  const table = new URL(page.url()).pathname;
+  await page.goto(server.url);
+  await page.locator(`a[href="${table}"]`).click(); // it is among those to go on with
+  await playOut([page]);
+  await page.locator(OVER).click();
+  await page.waitForURL("**/replay/local/*");
+  await page.reload();
+  await page.locator(".watching h1").waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test("a move is taken back and made again", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await sitAt(page, server.url, { ...ALMOST, total: 40 }, [me("Anna"), bot("Ada"), bot("Bo")]);
+  const before = await hand(page);
+  await page.locator(`${HELD}[data-card="-3"]`).click();
+  await expect.poll(() => hand(page)).not.toEqual(before);
+  await page.locator(`${MINE} button.held`).first().waitFor();
+  const after = await hand(page);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect.poll(() => hand(page)).toEqual(before);
+  await page.getByRole("button", { name: "Make again" }).click();
+  await expect.poll(() => hand(page)).toEqual(after);
+});

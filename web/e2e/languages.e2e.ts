@@ -1,0 +1,51 @@
+// Each of the seven languages: the home page, a new table, a table with a refused card,
+// the rules; nothing of another language is left over.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { BARRED } from "./cento";
+import { bot, me, MIDDLE, sitAt } from "./tables";
+import { openBrowser, person, Server } from "./world";
+import { speaks, texts } from "./words";
+
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+/** The same sentence in each: what +50 would make of 66. */
+const REFUSED: Readonly<Record<string, RegExp>> = {
+  sv: /^Med \+50 .*116/, nl: /^Met \+50 .*116/, en: /^With \+50 the total would be 116; it may not pass 100\.$/,
+  da: /^Med \+50 .*116/, nb: /^Med \+50 .*116/, fi: /\+50.*116/, is: /\+50.*116/,
+};
+
+for (const [language, refused] of Object.entries(REFUSED))
+  test(`in ${language}`, async () => {
+    const { page, troubles } = await person(browser, { language });
+    const fits = language === "en" ? () => true : speaks(language);
+    const left = async (where: string): Promise<void> => {
+      expect((await texts(page)).filter((text) => !fits(text)), where).toEqual([]);
+    };
+    for (const path of ["/", "/new?with=bots", "/new?with=friends", "/lobby", "/settings", "/about", "/replay"]) {
+      await page.goto(server.url + path);
+      await page.locator(`html[lang=${language}] main h1`).first().waitFor();
+      if (path.startsWith("/new")) await page.locator("summary").first().click();
+      await left(path);
+    }
+    await sitAt(page, server.url, MIDDLE, [me("Anna"), bot("Ada"), bot("Bo")]);
+    await page.locator(BARRED).first().focus();
+    expect(await page.locator(".reason").innerText()).toMatch(refused);
+    await left("table");
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      await left("beside the table");
+    }
+    expect(troubles).toEqual([]);
+  });

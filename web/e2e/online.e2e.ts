@@ -1,0 +1,262 @@
+// Cento between browsers, over the real server: four at one table and one who watches,
+// moves taken back by consent, a secret swap, a line that is cut in mid-move, a server
+// that is killed, a seat on another device.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { violations } from "./axe";
+import { CHOICE, first, hand, HELD, MINE, moves, OVER, PLAYABLE, playOut, playUntil, press, step } from "./cento";
+import { Line } from "./line";
+import { openBrowser, person, Server, type Person } from "./world";
+
+let browser: Browser;
+let server: Server;
+let people: Person[] = [];
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+
+beforeEach(() => {
+  people = [];
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+async function comes(name: string): Promise<Person> {
+  const one = await person(browser, { name, language: "en" });
+  people.push(one);
+  return one;
+}
+
+/** Makes a short table for so many people, and gives the link for the others. */
+async function invite(page: Page, seats: number, pairs = false): Promise<string> {
+  await page.goto(`${server.url}/new?with=friends`);
+  await page.getByText("Small numbers").click();
+  const count = async (): Promise<number> => Number(await page.locator("output").innerText());
+  while ((await count()) < seats) await page.getByRole("button", { name: "One seat more" }).click();
+  while ((await count()) > seats) await page.getByRole("button", { name: "One seat fewer" }).click();
+  if (pairs) {
+    await page.getByText("All rules of this table").click();
+    await page.getByLabel("Pairs", { exact: true }).and(page.locator("select")).selectOption("on");
+  }
+  await page.getByRole("button", { name: "Make the table and invite" }).click();
+  await page.waitForURL("**/table/*");
+  return new URL(page.url()).pathname;
+}
+
+async function sitDown(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: "Sit here" }).first().click();
+  await page.getByRole("button", { name: "Stand up" }).waitFor();
+}
+
+async function start(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Deal the cards" }).click();
+  await page.locator("button.held").first().waitFor();
+}
+
+/** Waits until all have seen the latest move: it is one's turn, and nothing is under way. */
+async function settle(pages: readonly Page[]): Promise<void> {
+  const moving = async (): Promise<number> => {
+    const counts = await Promise.all(pages.map((page) => page.locator(".held.pending, .held.flying, .choices").count()));
+    return counts.reduce((sum, n) => sum + n, 0);
+  };
+  const turns = async (): Promise<number> =>
+    (await Promise.all(pages.map((page) => page.locator(".hand.mine").isVisible()))).filter(Boolean).length;
+  await expect.poll(async () => (await moving()) === 0 && (await turns()) === 1, { timeout: 20_000 }).toBe(true);
+}
+
+const troubles = (): string[] => people.flatMap((one) => one.troubles);
+
+/** What everybody's log says, once all of them have the same number of moves. */
+async function agree(pages: readonly Page[]): Promise<number> {
+  const counts = (): Promise<number[]> => Promise.all(pages.map(moves));
+  await expect.poll(async () => new Set(await counts()).size, { timeout: 20_000 }).toBe(1);
+  return moves(pages[0]!);
+}
+
+test("four browsers at one table, and one who watches: to the end, a fair deal, and another game", async () => {
+  const [anna, bo, cleo, dan, eve] = (await Promise.all(["Anna", "Bo", "Cleo", "Dan", "Eve"].map(comes))) as
+    [Person, Person, Person, Person, Person];
+  const path = await invite(anna.page, 4);
+  await anna.page.getByText("Whoever opens this link can sit down here.").waitFor();
+  expect(await violations(anna.page)).toEqual([]);
+  for (const one of [bo, cleo, dan]) await sitDown(one.page, server.url + path);
+  await start(anna.page);
+  await eve.page.goto(server.url + path);
+  await eve.page.locator(".log").waitFor();
+  expect(await eve.page.locator(HELD).count()).toBe(0);
+  const players = [anna, bo, cleo, dan].map((one) => one.page);
+  await playOut(players);
+  await eve.page.locator(OVER).waitFor();
+  const titles = await Promise.all(people.map((one) => one.page.locator("dialog[open] h2").first().innerText()));
+  expect(new Set(titles).size).toBe(1);
+  expect(await agree(people.map((one) => one.page))).toBeGreaterThan(3);
+  for (const one of people) {
+    await one.page.getByText("A fair deal: checked").click();
+    expect(await one.page.locator("dialog .fairness li").count()).toBe(4);
+  }
+  expect(await violations(eve.page)).toEqual([]);
+  await dan.page.getByRole("button", { name: "Play again" }).click();
+  for (const page of players) {
+    await page.waitForURL((url) => url.pathname !== path && url.pathname.startsWith("/table/"));
+    await page.getByRole("button", { name: "Stand up" }).waitFor(); // all sit where they sat
+  }
+  await start(cleo.page);
+  for (const page of players) await expect.poll(() => page.locator(HELD).count()).toBe(5);
+  expect(new Set(players.map((page) => new URL(page.url()).pathname)).size).toBe(1);
+  expect(troubles()).toEqual([]);
+}, 180_000);
+
+test("a swap between partners is nobody else's to know", async () => {
+  const [anna, bo, cleo, dan] = (await Promise.all(["Anna", "Bo", "Cleo", "Dan"].map(comes))) as [Person, Person, Person, Person];
+  const path = await invite(anna.page, 4, true);
+  for (const one of [bo, cleo, dan]) await sitDown(one.page, server.url + path);
+  await start(anna.page);
+  const seats = [anna, bo, cleo, dan];
+  const asks = await playUntil(seats.map((one) => one.page), ".button.act");
+  const who = seats.findIndex((one) => one.page === asks);
+  const [asker, mate] = [seats[who]!, seats[(who + 2) % 4]!];
+  const others = seats.filter((one) => one !== asker && one !== mate);
+  const offered = await asks.locator(HELD).first().getAttribute("data-card");
+  await asks.locator(".button.act").click();
+  await asks.locator(HELD).first().click();
+  await mate.page.getByText("asks for a swap: give one card").waitFor();
+  const given = await mate.page.locator(HELD).first().getAttribute("data-card");
+  await mate.page.locator(HELD).first().click();
+  await asks.getByText(/Play the card you got|The card you got cannot be played/).waitFor();
+  await expect.poll(() => hand(mate.page)).toContain(offered);
+  await expect.poll(() => hand(asks)).toContain(given);
+  for (const one of others) {
+    await agree([one.page, asks]);
+    const said = one.heard.join("\n");
+    expect(said).toContain('"swap ?"');
+    expect(said).toContain('"give ?"');
+    expect(said).not.toMatch(/"(swap|give) [^?]/);
+  }
+  for (const one of [asker, mate]) expect(one.heard.join("\n")).toContain(`"give ${given}"`);
+  expect(troubles()).toEqual([]);
+}, 120_000);
+
+test("a move is taken back when the other agrees, and stays when not", async () => {
+  const [anna, bo] = (await Promise.all(["Anna", "Bo"].map(comes))) as [Person, Person];
+  const path = await invite(anna.page, 2);
+  await sitDown(bo.page, server.url + path);
+  await start(anna.page);
+  const both = [anna.page, bo.page];
+  const one = await playUntil(both, PLAYABLE);
+  const other = both.find((page) => page !== one)!;
+  const name = one === anna.page ? "Anna" : "Bo";
+  const before = await hand(one);
+  const count = await moves(one);
+  await press(one, PLAYABLE);
+  if ((await first(one, [CHOICE])) !== null) await press(one, CHOICE);
+  await expect.poll(() => moves(other)).toBe(count + 1);
+  // It is said, too: to those who do not see the cards move.
+  await other.locator("[aria-live=polite] p", { hasText: `${name} plays` }).last().waitFor({ state: "attached" });
+  for (const answer of ["No", "Yes, of course"]) {
+    await one.getByRole("button", { name: "Take back" }).click();
+    await other.getByText(`${name} would like to take a move back.`).waitFor();
+    expect(await violations(other)).toEqual([]);
+    await other.getByRole("button", { name: answer, exact: true }).click();
+    await other.getByText(`${name} would like to take a move back.`).waitFor({ state: "hidden" });
+    await expect.poll(() => moves(one)).toBe(answer === "No" ? count + 1 : count);
+  }
+  await expect.poll(() => hand(one)).toEqual(before);
+  expect(await agree(both)).toBe(count);
+  expect(troubles()).toEqual([]);
+}, 90_000);
+
+test("a line cut in mid-move: the move is made once, what was missed comes, the game goes on", async () => {
+  const [anna, bo] = (await Promise.all(["Anna", "Bo"].map(comes))) as [Person, Person];
+  const line = await Line.to(server.port);
+  const path = await invite(anna.page, 2);
+  await sitDown(bo.page, line.url + path);
+  await start(anna.page);
+  await bo.page.locator(HELD).first().waitFor();
+  for (let cuts = 0; cuts < 2; cuts++) {
+    while ((await first(bo.page, [OVER, MINE])) === null) await step(anna.page);
+    if ((await first(bo.page, [OVER])) !== null) break; // a short game
+    const count = await moves(anna.page);
+    line.deafen(); // the server hears the move, its answer is lost
+    await step(bo.page);
+    if ((await first(bo.page, [CHOICE])) !== null) await step(bo.page);
+    await expect.poll(() => moves(anna.page), { timeout: 10_000 }).toBe(count + 1);
+    line.cut();
+    await bo.page.getByText("The connection is lost").waitFor();
+    if (await anna.page.locator(MINE).isVisible()) {
+      await step(anna.page); // Bo misses this one
+      if ((await first(anna.page, [CHOICE])) !== null) await step(anna.page);
+    }
+    line.mend();
+    await bo.page.getByText("The connection is lost").waitFor({ state: "hidden" });
+    const all = await agree([anna.page, bo.page]);
+    expect(all).toBeGreaterThanOrEqual(count + 1);
+    expect(all).toBeLessThanOrEqual(count + 2);
+  }
+  await playOut([anna.page, bo.page]);
+  expect(troubles()).toEqual([]);
+  await line.end();
+}, 180_000);
+
+test("the server is killed in the middle of a game: nothing is lost", async () => {
+  const [anna, bo] = (await Promise.all(["Anna", "Bo"].map(comes))) as [Person, Person];
+  const path = await invite(anna.page, 2);
+  await sitDown(bo.page, server.url + path);
+  await start(anna.page);
+  while ((await step(anna.page)) !== "acted" && (await step(bo.page)) !== "acted");
+  if (await anna.page.locator(".choices").isVisible()) await step(anna.page);
+  if (await bo.page.locator(".choices").isVisible()) await step(bo.page);
+  await settle([anna.page, bo.page]);
+  const before = await Promise.all([anna, bo].map((one) => hand(one.page)));
+  await server.stop("SIGKILL");
+  await server.start();
+  await Promise.all([anna, bo].map((one) => one.page.reload()));
+  await Promise.all([anna, bo].map((one) => one.page.locator("button.held, dialog[open]").first().waitFor()));
+  const after = await Promise.all([anna, bo].map((one) => hand(one.page)));
+  expect(after).toEqual(before);
+  await playOut([anna.page, bo.page]);
+}, 180_000);
+
+test("a seat on another device by its own link, and nobody else's hand by the table's", async () => {
+  const [anna, bo, phone] = (await Promise.all(["Anna", "Bo", "Anna"].map(comes))) as [Person, Person, Person];
+  const path = await invite(anna.page, 2);
+  const key = new URL(anna.page.url()).hash;
+  expect(key.length).toBeGreaterThan(16);
+  await sitDown(bo.page, server.url + path);
+  await start(anna.page);
+  await phone.page.goto(server.url + path + key);
+  await phone.page.locator("button.held").first().waitFor();
+  expect(await hand(phone.page)).toEqual(await hand(anna.page));
+  expect(await hand(phone.page)).not.toEqual(await hand(bo.page));
+  // The home page offers the same link, as a code for the phone's camera.
+  await anna.page.goto(server.url);
+  await anna.page.getByRole("button", { name: "Your seat on another device" }).click();
+  expect(await anna.page.getByLabel("The link of your seat").inputValue()).toBe(server.url + path + key);
+  expect(await violations(anna.page)).toEqual([]);
+  expect(troubles()).toEqual([]);
+}, 120_000);
+
+test("an open table is found in the list, and leaves it when it begins", async () => {
+  const [anna, bo, cleo] = (await Promise.all(["Anna", "Bo", "Cleo"].map(comes))) as [Person, Person, Person];
+  for (const one of [bo, cleo]) {
+    await one.page.goto(`${server.url}/lobby`);
+    await one.page.getByText("No table is waiting").waitFor();
+  }
+  await anna.page.goto(`${server.url}/new?with=friends`);
+  await anna.page.getByRole("button", { name: "One seat fewer" }).click();
+  await anna.page.getByLabel("Show it among the open tables").check();
+  await anna.page.getByRole("button", { name: "Make the table and invite" }).click();
+  await cleo.page.getByRole("link", { name: "Go there" }).waitFor();
+  expect(await violations(cleo.page)).toEqual([]);
+  await bo.page.getByRole("link", { name: "Go there" }).click();
+  await bo.page.getByRole("button", { name: "Sit here" }).first().click();
+  await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
+  await start(anna.page);
+  await cleo.page.getByText("No table is waiting").waitFor();
+  expect(troubles()).toEqual([]);
+}, 60_000);

@@ -1,0 +1,119 @@
+// The pages around the tables: what every visitor meets first.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { violations } from "./axe";
+import { openBrowser, person, Server } from "./world";
+
+const PAGES = ["/", "/new?with=bots", "/new?with=friends", "/new?with=screen", "/lobby", "/settings", "/rules", "/about", "/replay", "/nowhere"];
+const LANGUAGES = ["sv", "nl", "en", "da", "nb", "fi", "is"];
+const FIRST_LOAD = 200 * 1024; // bytes on the wire, without the engine
+const ENGINE = 120 * 1024;
+
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+describe("axe finds nothing, nothing is wider than the screen, nothing is stopped by the policy", () => {
+  const looks = [
+    { theme: "light", width: 360, size: "normal" },
+    { theme: "dark", width: 360, size: "largest" },
+    { theme: "dark", width: 1440, size: "normal" },
+    { theme: "light", width: 1440, size: "largest" },
+  ];
+  for (const { theme, width, size } of looks)
+    test(`${theme}, ${width} px, ${size} text`, async () => {
+      const { page, troubles } = await person(browser, { theme, size, language: "en" }, { viewport: { width, height: 800 } });
+      for (const path of PAGES) {
+        await page.goto(server.url + path);
+        await page.locator("main h1").first().waitFor();
+        if (path.startsWith("/new")) await page.locator("summary").first().click();
+        expect(await violations(page), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      }
+      expect(troubles).toEqual([]);
+    });
+});
+
+test("each language has its own page, and is kept", async () => {
+  const titles = new Set<string>();
+  const { page } = await person(browser, { language: "en" });
+  await page.goto(server.url);
+  for (const language of LANGUAGES) {
+    await page.locator("header select").selectOption(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
+    titles.add((await page.locator("h1").innerText()) + (await page.locator(".call").innerText()));
+    await page.reload();
+    await page.locator(`html[lang=${language}]`).waitFor();
+  }
+  expect(titles.size).toBe(LANGUAGES.length);
+});
+
+test("the browser's own language is taken on a first visit", async () => {
+  const { page } = await person(browser, {}, { locale: "nn-NO" });
+  await page.goto(server.url);
+  await page.locator("html[lang=nb]").waitFor();
+});
+
+test("the first load is small", async () => {
+  const { page } = await person(browser, { language: "fi" }, { serviceWorkers: "block" });
+  const sizes = new Map<string, Promise<number>>(); // bytes on the wire, heads included
+  page.on("requestfinished", (request) => {
+    sizes.set(request.url(), request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize));
+  });
+  const weigh = async (engine: boolean): Promise<number> => {
+    const wanted = [...sizes].filter(([url]) => url.endsWith(".wasm") === engine).map(([, size]) => size);
+    return (await Promise.all(wanted)).reduce((sum, size) => sum + size, 0);
+  };
+  await page.goto(server.url, { waitUntil: "networkidle" });
+  await page.locator(".hero .call").waitFor();
+  await page.waitForTimeout(1500); // what is fetched ahead counts, too
+  const total = await weigh(false);
+  expect(total).toBeGreaterThan(10_000);
+  expect(total).toBeLessThanOrEqual(FIRST_LOAD);
+  await page.locator(".hero .call").click();
+  await expect.poll(() => weigh(true)).toBeGreaterThan(10_000);
+  expect(await weigh(true)).toBeLessThanOrEqual(ENGINE);
+  console.info(`first load: ${total} bytes, engine: ${await weigh(true)} bytes`);
+});
+
+test("settings are shown at once and survive a reload", async () => {
+  const { page, troubles } = await person(browser, { language: "en" }, { colorScheme: "light" });
+  await page.goto(`${server.url}/settings`);
+  await page.getByLabel("Your name").fill("Anna");
+  await page.getByLabel("Dark").check();
+  await page.getByLabel("Twice as large").check();
+  await page.locator("html[data-theme=dark][data-size=largest]").waitFor();
+  await page.reload();
+  await page.locator("html[data-theme=dark][data-size=largest]").waitFor();
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Anna");
+  expect(troubles).toEqual([]);
+});
+
+test("by keyboard: the skip link, a page's heading gets the focus, a dialog gives it back", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await page.goto(server.url);
+  await page.locator("h1").waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").innerText()).toBe("To the page");
+  await page.keyboard.press("Enter");
+  expect(await page.locator(":focus").getAttribute("id")).toBe("main");
+  await page.getByRole("link", { name: "Settings" }).press("Enter");
+  await page.waitForURL("**/settings");
+  await expect.poll(() => page.locator(":focus").innerText()).toBe("Settings");
+  const opener = page.getByRole("button", { name: "Delete these games …" });
+  await opener.press("Enter");
+  await page.getByRole("dialog", { name: "Delete the games of this browser?" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});

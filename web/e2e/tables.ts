@@ -1,0 +1,56 @@
+// Tables that stand as a test wants them: put among the games that the browser has
+// kept, as if it had been played up to there.
+import type { Page } from "playwright-core";
+
+/** As the engine's line protocol takes it; what is left out is at its usual. */
+export interface Position {
+  readonly hands: readonly (readonly string[])[];
+  readonly options?: Readonly<Record<string, string | number>>;
+  readonly [field: string]: unknown;
+}
+
+/** In the middle of a game: a card of each kind, two with choices, one that cannot be
+ * played, one that wins. */
+export const MIDDLE: Position = {
+  total: 66, last: "+7", hands: [["dbl", "jmp", "+50", "inv", "+9"], ["-10", "+3", "skip", "+4", "+8"], ["+1", "+2", "rev", "-7", "+6"]],
+};
+
+/** The next card wins. */
+export const ALMOST: Position = {
+  total: 93, last: "+9", hands: [["+7", "+50", "-3", "cpy", "jmp"], ["-10", "+3", "skip", "+4", "+8"], ["+1", "+2", "rev", "-5", "+6"]],
+};
+
+/** Everything is turned over, and the goal is 0. */
+export const TURNED: Position = { ...MIDDLE, total: 34, last: "+4", top: "+4", reversed: true, beside: "inv", hands: [["dbl", "jmp", "+50", "-3", "+9"], ["-10", "+3", "skip", "+8"]] };
+
+export type Who = { readonly kind: "person"; readonly name: string } | { readonly kind: "bot"; readonly name: string; readonly level: string };
+
+export const me = (name: string): Who => ({ kind: "person", name });
+export const bot = (name: string): Who => ({ kind: "bot", name, level: "family" });
+
+/** Puts it there and opens it. */
+export async function sitAt(page: Page, url: string, position: Position, places: readonly Who[]): Promise<void> {
+  const players = places.map((place, i) => `player ${i + 1} ${place.name}`);
+  const json = JSON.stringify({ game: "cento", ...position });
+  const record = ["spelbord record 1", "game cento", "rules 1", `seats ${places.length}`, `position ${json}`, ...players, ""].join("\n");
+  const id = `test${Date.now()}`;
+  await page.goto(url);
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "spelbord"));
+  await page.evaluate(keep, { id, game: "cento", places, record, you: null, phase: "playing", time: Date.now() });
+  await page.goto(`${url}/local/${id}`);
+  await page.locator("button.held, .curtain").first().waitFor();
+}
+
+/** Runs in the page. */
+function keep(table: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("spelbord", 1);
+    opening.onerror = () => reject(new Error("the games of the browser cannot be opened"));
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction("local", "readwrite");
+      writing.objectStore("local").put(table);
+      writing.oncomplete = () => (opening.result.close(), resolve());
+      writing.onerror = () => reject(new Error("the table cannot be kept"));
+    };
+  });
+}

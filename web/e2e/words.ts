@@ -1,0 +1,51 @@
+// Whether a page speaks one language: every text that a person reads or hears must be
+// one of that language's catalogue, a name, or a figure.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { entries } from "../build/catalogues";
+
+/** Not to be translated: names of ours, of games, languages, players, keys, and of what
+ * we build on. */
+const NAMES = new RegExp(`^\\(?(${[
+  "Spelbord", "Cento", "Svenska", "Nederlands", "English", "Dansk", "Norsk bokmål", "Suomi", "Íslenska", "Anna", "Ada", "Bo", "Cleo", "Esc", "Enter",
+  "Svelte", "idb", "uqr", "noble-hashes", "Fraunces", "MIT", "ISC", "SIL OFL 1\\.1",
+].join("|")})\\)?$`);
+
+function pattern(template: string): RegExp {
+  const pieces = template.split(/\{\w+\}/).map((piece) => piece.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"));
+  return new RegExp(`^${pieces.join(".*")}$`, "su");
+}
+
+/** Says whether a text is of the language. */
+export function speaks(language: string): (text: string) => boolean {
+  const file = readFileSync(fileURLToPath(new URL(`../../po/${language}.po`, import.meta.url)));
+  // A template of blanks alone would fit everything.
+  const known = entries(file).map((entry) => entry.translation).filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")));
+  const whole = new Set(known.map((text) => text.replace(/\s+/g, " ").trim()));
+  const patterns = known.filter((text) => text.includes("{")).map(pattern);
+  const one = (text: string): boolean =>
+    !/\p{L}{2}/u.test(text) || NAMES.test(text) || text === language || whole.has(text) || patterns.some((each) => each.test(text));
+  // Sentences may stand side by side, and a card before what it does: "{card}: {does}".
+  const several = (text: string): boolean =>
+    one(text) || [...text.matchAll(/(?<=[.!?…:]) /g)].some(({ index }) => one(text.slice(0, index).replace(/:$/, "")) && several(text.slice(index + 1)));
+  return several;
+}
+
+/** All that is written on a page or said of it to those who do not see it. */
+export function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const add = (text: string | null): void => {
+      for (const part of (text ?? "").split(" · ")) if (part.trim() !== "") found.add(part.replace(/\s+/g, " ").trim());
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node instanceof Element)
+        for (const name of ["aria-label", "title", "alt", "placeholder", "aria-valuetext"]) add(node.getAttribute(name));
+      else if (!node.parentElement?.closest("script, style, noscript")) add(node.textContent);
+    }
+    add(document.title);
+    return [...found];
+  });
+}

@@ -1,0 +1,148 @@
+// What a test in the browser stands on: the server, started on a free port with a data
+// folder of its own, and Chromium.
+//
+//     SPELBORD       the program (../build/spelbord)
+//     SPELBORD_WEB   the built client (dist)
+//     SPELBORD_URL   a server that runs already; then none is started
+//     CHROMIUM       the browser (/usr/bin/chromium)
+//     SPELBORD_SEEN  where to keep what was seen when a test failed (failed)
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const PROGRAM = process.env.SPELBORD ?? here("../../build/spelbord");
+const WEB = process.env.SPELBORD_WEB ?? here("../dist");
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const SEEN = process.env.SPELBORD_SEEN ?? here("failed");
+const ALONE = [
+  "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-domain-reliability",
+  "--disable-sync", "--no-first-run", "--no-default-browser-check",
+];
+const PATIENCE = 10_000; // milliseconds for the server to come up
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The server, to be stopped and started on the same port and data. */
+export class Server {
+  #process: ChildProcess | null = null;
+  #said = "";
+  readonly #data = mkdtempSync(join(tmpdir(), "spelbord-e2e-"));
+
+  private constructor(readonly port: number) {}
+
+  get url(): string {
+    return process.env.SPELBORD_URL ?? `http://localhost:${this.port}`;
+  }
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    if (process.env.SPELBORD_URL) return;
+    const child = spawn(PROGRAM, ["serve", "--port", String(this.port), "--data", this.#data, "--web", WEB], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    child.stdout.on("data", (text: Buffer) => (this.#said += text.toString()));
+    child.stderr.on("data", (text: Buffer) => (this.#said += text.toString()));
+    for (const end = Date.now() + PATIENCE; !(await answers(this.url)); await pause(50))
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`the server did not come up:\n${this.#said}`);
+  }
+
+  /** Ends it, as by pulling the plug or in order. */
+  async stop(how: "SIGKILL" | "SIGTERM" = "SIGTERM"): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(how);
+    await ended;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
+
+/** Chromium, speaking to nobody but our server. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: ALONE });
+}
+
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong in the page: errors, and what the content security policy
+   * stopped. */
+  readonly troubles: string[];
+  /** Everything that the server has said to this browser. */
+  readonly heard: string[];
+}
+
+/** What the browser itself says when the network is away: not ours. */
+const EXPECTED = /WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
+
+/** Keeps what somebody saw when a test failed: a picture, the page, what it said. */
+async function keep(test: string, n: number, { page, troubles, heard }: Person): Promise<void> {
+  const folder = join(SEEN, test.replace(/\W+/g, "-").slice(0, 60));
+  mkdirSync(folder, { recursive: true });
+  const file = (end: string): string => join(folder, `${n}.${end}`);
+  await page.screenshot({ path: file("png"), timeout: 5000 }).catch(() => undefined);
+  writeFileSync(file("html"), await page.content().catch(() => ""));
+  writeFileSync(file("txt"), [page.url(), ...troubles, ...heard].join("\n"));
+}
+
+let people = 0;
+
+/** A browser of their own until the end of the test, with these settings kept from
+ * before. */
+export async function person(
+  browser: Browser, settings: Record<string, unknown> = {}, options: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  await context.addInitScript((kept) => {
+    if (!localStorage.getItem("spelbord.settings")) localStorage.setItem("spelbord.settings", JSON.stringify(kept));
+  }, settings);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const one: Person = { context, page, troubles: [], heard: [] };
+  page.on("pageerror", (error) => one.troubles.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !EXPECTED.test(message.text())) one.troubles.push(message.text());
+  });
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => one.heard.push(payload.toString())));
+  const n = ++people;
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await keep(task.name, n, one);
+    await context.close();
+  });
+  return one;
+}

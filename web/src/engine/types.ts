@@ -1,0 +1,66 @@
+// What the engine says of games and tables.
+import type { GameId, Options, Refusal, Seat, View } from "../session/types";
+
+export interface OptionInfo {
+  readonly name: string;
+  /** The values as words; else a number from low to high. */
+  readonly words?: readonly string[];
+  readonly low?: number;
+  readonly high?: number;
+  readonly usual: string | number;
+  /** The clause of the rules. */
+  readonly ruling: string;
+  readonly about: string;
+}
+
+export interface GameInfo {
+  readonly id: GameId;
+  readonly title: string;
+  readonly about: string;
+  /** How to play, for the terminal: a page of plain text. */
+  readonly help: string;
+  readonly rules: number;
+  /** false: it is there to be tested, not to be played. */
+  readonly offered: boolean;
+  /** Does it answer questions? */
+  readonly asks: boolean;
+  readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  readonly options: readonly OptionInfo[];
+}
+
+/** A bot's level. */
+export interface Level {
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface Deal {
+  readonly seats?: number;
+  /** 1 to 64 hexadecimal digits. */
+  readonly seed: string;
+  readonly options?: Options;
+}
+
+/** What is seen through a view. */
+export interface Sight {
+  readonly view: View;
+  /** The moves of the viewer that the game lists, in written form. */
+  readonly legal: readonly string[];
+  /** The points, as far as the viewer can know them. */
+  readonly scores: readonly number[];
+}
+
+/** A move that somebody made, in written form. */
+export interface Made {
+  readonly by: Seat;
+  readonly move: string;
+}
+
+/** The local table, as far as no seat's eyes are needed. */
+export interface Standing {
+  readonly n: number;
+  /** So many of the latest moves are not open to all yet. */
+  readonly secret: number;
+}
+
+export type Answer<T> = { readonly refused: Refusal } | { readonly ok: T };

@@ -1,0 +1,40 @@
+// Cento's room: what its table brings to the page.
+import { t } from "../../lib/i18n.svelte";
+import type { Room } from "../rooms";
+import Glance from "./Glance.svelte";
+import MoveLine from "./MoveLine.svelte";
+import Result from "./Result.svelte";
+import Sheet from "./Sheet.svelte";
+import Table from "./Table.svelte";
+import { limitOf, type CentoView } from "./view";
+import { moveName, roundEnded, sayMove } from "./words";
+
+function title(view: CentoView): string {
+  const limit = limitOf(view);
+  const { match } = view.options;
+  if (match === "series")
+    return t("Cento to {limit}, round {round} of a series to {points}", { limit, round: view.round, points: view.options.series_limit });
+  if (match === "first_to")
+    return t("Cento to {limit}, round {round}, first to {points}", { limit, round: view.round, points: view.options.first_to_limit });
+  return t("Cento to {limit}", { limit });
+}
+
+export const room: Room<CentoView> = {
+  Board: Table,
+  MoveLine,
+  Sheet,
+  hasSheet: (view) => view.options.match !== "single",
+  Result,
+  Glance,
+  title,
+  say: ({ entry, before, after }, names) => sayMove(entry.move, names[entry.seat - 1] ?? "", before, after, names),
+  secret: ({ entry }) => /^(swap|give) [^?]/.test(entry.move),
+  moveName,
+  pauses: ({ before, after }) => !after.over && roundEnded(before, after),
+  keys: () => [
+    { key: "← →", does: t("along the cards of your hand") },
+    { key: "Enter", does: t("plays the card") },
+    { key: "1 – 9", does: t("goes to that card; among choices, makes that choice") },
+    { key: "Esc", does: t("back from a choice to the hand") },
+  ],
+};

@@ -1,0 +1,182 @@
+// The one connection to the server: a WebSocket that is made when somebody needs it
+// and made anew whenever it is lost, with pauses that grow. Every message gets a
+// number, and its answer is found by it. What is to be said while there is no
+// connection waits for it.
+import type {
+  ClientMessage, Connection, MessageOf, ServerMessage, ServerType, Welcome,
+} from "../session/messages";
+
+export type State = Connection["state"];
+type Handler = (message: ServerMessage) => void;
+
+const PAUSE_FIRST = 500; // milliseconds
+const PAUSE_MOST = 15_000;
+const PING_EVERY = 25_000; // proxies cut what is silent for a minute
+const ANSWER_WITHIN = 10_000; // to a ping: else the line is dead
+
+/** The message may or may not have been done. */
+export class Lost extends Error {
+  override name = "Lost";
+}
+
+/** What a WebSocket offers; tests bring their own. */
+export type Socket = Pick<
+  WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose" | "onerror"
+>;
+
+export interface Wire {
+  open(): Socket;
+  /** What to say first. */
+  hello(): { name?: string; lang?: string };
+}
+
+interface Waiting {
+  message: ClientMessage;
+  resolve(answer: ServerMessage): void;
+  reject(reason: Lost): void;
+}
+
+/** A text frame as a message; null if it is none. */
+export function readMessage(data: unknown): ServerMessage | null {
+  if (typeof data !== "string") return null;
+  try {
+    const value: unknown = JSON.parse(data);
+    const isMessage = value !== null && typeof value === "object" && "type" in value && typeof value.type === "string";
+    return isMessage ? (value as ServerMessage) : null;
+  } catch {
+    return null;
+  }
+}
+
+export class WireConnection implements Connection {
+  state: State = $state("closed");
+  welcome: Welcome | null = $state.raw(null);
+
+  readonly #wire: Wire;
+  #socket: Socket | null = null;
+  #handlers = new Map<string, Set<Handler>>();
+  #watchers = new Set<(state: State) => void>();
+  #queue: Waiting[] = [];
+  #asked = new Map<number, Waiting>();
+  #next = 1;
+  #pause = PAUSE_FIRST;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  /** Makes the connection, if there is none. */
+  open(): void {
+    if (this.#socket) return;
+    clearTimeout(this.#timer);
+    this.#turn("connecting");
+    const socket = this.#wire.open();
+    this.#socket = socket;
+    socket.onopen = () => this.#greet(socket);
+    socket.onmessage = (event: MessageEvent) => this.#take(event.data);
+    socket.onclose = () => this.#lose(socket);
+  }
+
+  /** Ends it for good, until open() or send(). */
+  close(): void {
+    const socket = this.#socket;
+    clearTimeout(this.#timer);
+    if (socket) this.#lose(socket);
+    clearTimeout(this.#timer);
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new Lost("closed"));
+    socket?.close();
+    this.#turn("closed");
+  }
+
+  /** Tries at once, as when the network is back. */
+  hurry(): void {
+    this.#pause = PAUSE_FIRST;
+    if (!this.#socket && this.state === "connecting") this.open();
+  }
+
+  send(message: ClientMessage): Promise<ServerMessage> {
+    return new Promise((resolve, reject) => {
+      const waiting = { message, resolve, reject };
+      if (this.state === "open") {
+        this.#say(waiting);
+        return;
+      }
+      this.#queue.push(waiting);
+      if (this.state === "closed") this.open();
+    });
+  }
+
+  on<T extends ServerType>(type: T, handler: (message: MessageOf<T>) => void): () => void {
+    const handlers = this.#handlers.get(type) ?? new Set();
+    this.#handlers.set(type, handlers);
+    // Only messages of this type are looked up by it.
+    handlers.add(handler as Handler);
+    return () => handlers.delete(handler as Handler);
+  }
+
+  onState(handler: (state: State) => void): () => void {
+    this.#watchers.add(handler);
+    return () => this.#watchers.delete(handler);
+  }
+
+  #turn(state: State): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const watcher of [...this.#watchers]) watcher(state);
+  }
+
+  #say(waiting: Waiting): void {
+    const id = this.#next++;
+    this.#asked.set(id, waiting);
+    this.#socket?.send(JSON.stringify({ ...waiting.message, id }));
+  }
+
+  /** The first thing said; all else waits for the welcome. */
+  #greet(socket: Socket): void {
+    const greeted = (answer: ServerMessage): void => {
+      if (socket !== this.#socket || answer.type !== "sv_welcome") return socket.close();
+      this.welcome = answer;
+      this.#pause = PAUSE_FIRST;
+      this.#pulse = setInterval(() => this.#ping(socket), PING_EVERY);
+      this.#turn("open");
+      for (const handler of [...(this.#handlers.get("sv_welcome") ?? [])]) handler(answer);
+      for (const waiting of this.#queue.splice(0)) this.#say(waiting);
+    };
+    const message = { type: "cl_hello" as const, views: "bytes" as const, ...this.#wire.hello() };
+    this.#say({ message, resolve: greeted, reject: () => undefined });
+  }
+
+  #ping(socket: Socket): void {
+    const dead = setTimeout(() => this.#lose(socket), ANSWER_WITHIN);
+    const alive = (): void => clearTimeout(dead);
+    this.#say({ message: { type: "cl_ping" }, resolve: alive, reject: alive });
+  }
+
+  #take(data: unknown): void {
+    const message = readMessage(data);
+    if (!message) return;
+    const asked = typeof message.re === "number" ? this.#asked.get(message.re) : undefined;
+    if (asked && typeof message.re === "number") {
+      this.#asked.delete(message.re);
+      asked.resolve(message);
+      return;
+    }
+    for (const handler of [...(this.#handlers.get(message.type) ?? [])]) handler(message);
+  }
+
+  #lose(socket: Socket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    clearInterval(this.#pulse);
+    if (socket.readyState === 1) socket.close(); // dead, but not closed yet
+    const asked = [...this.#asked.values()];
+    this.#asked.clear();
+    this.#turn("connecting");
+    for (const waiting of asked) waiting.reject(new Lost("the connection was lost"));
+    // Not all at once after a restart of the server.
+    this.#timer = setTimeout(() => this.open(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, PAUSE_MOST);
+  }
+}

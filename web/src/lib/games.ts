@@ -1,0 +1,71 @@
+// What games there are and who can play them here, asked of the engine once; and new
+// tables of this browser, dealt by it.
+import type { GameInfo, Level } from "../engine/engine";
+import { hex } from "../session/chance";
+import type { GameId, LocalPlace, Options, Refusal } from "../session/types";
+import { texts } from "./i18n.svelte";
+import { keeper } from "./keeper";
+
+/** Games that have a table in web/src/games/. */
+export const PLAYABLE: readonly GameId[] = ["cento"];
+
+/** Names for bots, one a seat: people speak of Astrid, not of seat 3. */
+export const BOT_NAMES = ["Astrid", "Bo", "Freja", "Leif", "Saga", "Ulf", "Ylva", "Nils"] as const;
+
+export const USUAL_LEVEL = "family";
+
+export interface Known {
+  readonly games: readonly GameInfo[];
+  /** From the weakest to the strongest. */
+  readonly levels: readonly Level[];
+}
+
+let known: Promise<Known> | null = null;
+
+async function learn(): Promise<Known> {
+  const { start_engine } = await import("../engine/start");
+  const engine = start_engine();
+  try {
+    const [games, levels] = await Promise.all([engine.call("games"), engine.call("levels")]);
+    return { games: games.filter((game) => PLAYABLE.includes(game.id)), levels };
+  } finally {
+    engine.end();
+  }
+}
+
+/** Rejects if the engine cannot be had; it is then tried again the next time. */
+export function knownGames(): Promise<Known> {
+  known ??= learn().catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+export interface NewTable {
+  readonly game: GameId;
+  readonly options: Options;
+  readonly places: readonly LocalPlace[];
+}
+
+/** Deals a table of this browser and keeps it: its id, or why it cannot be dealt. */
+export async function dealHere(table: NewTable): Promise<{ id: string } | { refused: Refusal }> {
+  const { start_engine } = await import("../engine/start");
+  const engine = start_engine();
+  try {
+    await engine.call("speak", texts());
+    await engine.call("names", table.places.map((place) => place.name));
+    const refused = await engine.call("deal", table.game, {
+      seats: table.places.length, seed: hex(32), options: table.options,
+    });
+    if (refused) return { refused };
+    const record = await engine.call("record");
+    if ("refused" in record) return record;
+    const id = hex(9);
+    const { game, places } = table;
+    await keeper.put({ id, game, places, record: record.ok, you: null, phase: "playing", time: Date.now() });
+    return { id };
+  } finally {
+    engine.end();
+  }
+}

@@ -1,0 +1,86 @@
+// The client's language. t() takes English text as it stands in the source, so that
+// tools/po can collect it, and gives it back in the language of the moment; templates
+// of sentences that come from the engine go through told(). Blanks are written {name}.
+import { catalogues } from "virtual:catalogues";
+
+export const LANGUAGES = {
+  sv: "Svenska",
+  nl: "Nederlands",
+  en: "English",
+  da: "Dansk",
+  nb: "Norsk bokmål",
+  fi: "Suomi",
+  is: "Íslenska",
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+export type Blanks = Readonly<Record<string, string | number>>;
+
+let language = $state<Language>("en");
+let catalogue = $state.raw<Readonly<Record<string, string>>>({});
+const figures = $derived(new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 1 }));
+
+/** The language that texts are in now. */
+export const current = (): Language => language;
+
+/** The catalogue of the language, for the engine; null: it is English. */
+export const texts = (): Readonly<Record<string, string>> | null => (language === "en" ? null : catalogue);
+
+export function isLanguage(word: string): word is Language {
+  return Object.hasOwn(LANGUAGES, word);
+}
+
+/** The first of the wished ones that we speak; "no" and "nn-NO" mean bokmål. */
+export function bestLanguage(wishes: readonly string[]): Language {
+  for (const wish of wishes) {
+    const word = wish.toLowerCase().split("-")[0] ?? "";
+    const ours = word === "no" || word === "nn" ? "nb" : word;
+    if (isLanguage(ours)) return ours;
+  }
+  return "en";
+}
+
+/** Texts change to the language once its catalogue is there. Rejects if it cannot be
+ * had; they then stay as they are. */
+export async function speak(wanted: Language): Promise<void> {
+  const load = catalogues[wanted];
+  catalogue = load ? (await load()).default : {};
+  language = wanted;
+}
+
+function fill(text: string, blanks: Blanks): string {
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => {
+    const value = blanks[name];
+    return value === undefined ? all : typeof value === "number" ? number(value) : value;
+  });
+}
+
+/** A text of the client. */
+export function t(text: string, blanks: Blanks = {}): string {
+  return fill(catalogue[text] ?? text, blanks);
+}
+
+/** A text or template of the engine: what it says of options, bots and refusals. */
+export function told(template: string, blanks: Blanks = {}): string {
+  return fill(catalogue[template] ?? template, blanks);
+}
+
+/** A whole number as it is written in the language, without grouping: totals are
+ * counted, not accounted. */
+export function number(value: number): string {
+  return figures.format(value);
+}
+
+/** "5 minutes ago", "yesterday". */
+export function ago(time: number, now = Date.now()): string {
+  const minutes = Math.round((time - now) / 60_000);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  if (Math.abs(minutes) < 60) return format.format(minutes, "minute");
+  if (Math.abs(minutes) < 60 * 24) return format.format(Math.round(minutes / 60), "hour");
+  return format.format(Math.round(minutes / (60 * 24)), "day");
+}
+
+/** Names in a row: "Anna, Bo and Cleo". */
+export function list(words: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(words);
+}

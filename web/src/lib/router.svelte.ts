@@ -1,0 +1,87 @@
+// Which page an address means, and going from one to another without loading
+// anything anew. Addresses are plain paths; the key of a seat stands in the fragment,
+// which browsers never send to anybody.
+
+export type Where = "local" | "online";
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; company: "bots" | "friends" | "screen" }
+  | { page: "lobby" }
+  | { page: "table"; where: Where; id: string; key: string | null }
+  | { page: "replay"; where: Where | "file"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "settings" }
+  | { page: "about" }
+  | { page: "lost" };
+
+const ID = /^[\w-]{1,64}$/;
+
+function company(search: string): "bots" | "friends" | "screen" {
+  const word = new URLSearchParams(search).get("with");
+  return word === "friends" || word === "screen" ? word : "bots";
+}
+
+/** What an address means. */
+export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Route {
+  const words = address.pathname.split("/").filter((word) => word !== "");
+  const [first, second, third] = words;
+  const isId = (word: string | undefined): word is string => word !== undefined && ID.test(word);
+  const replays: Readonly<Record<string, Where>> = { local: "local", table: "online" };
+
+  if (words.length === 0) return { page: "home" };
+  if (words.length === 1) {
+    if (first === "new") return { page: "new", company: company(address.search) };
+    if (first === "lobby" || first === "settings" || first === "about") return { page: first };
+    if (first === "rules") return { page: "rules", game: "cento" };
+    if (first === "replay") return { page: "replay", where: "file", id: "" };
+  }
+  if (words.length === 2 && isId(second)) {
+    if (first === "local") return { page: "table", where: "local", id: second, key: null };
+    if (first === "table") return { page: "table", where: "online", id: second, key: address.hash.slice(1) || null };
+    if (first === "rules" && second === "cento") return { page: "rules", game: second };
+  }
+  const where = words.length === 3 && first === "replay" ? replays[second ?? ""] : undefined;
+  if (where && isId(third)) return { page: "replay", where, id: third };
+  return { page: "lost" };
+}
+
+let route = $state.raw<Route>(typeof location === "undefined" ? { page: "home" } : routeOf(location));
+
+/** The page that is shown. */
+export const here = (): Route => route;
+
+function show(): void {
+  route = routeOf(location);
+}
+
+/** Goes to an address of ours. */
+export function go(path: string, how: "push" | "replace" = "push"): void {
+  if (how === "push") history.pushState(null, "", path);
+  else history.replaceState(null, "", path);
+  show();
+  scrollTo(0, 0);
+}
+
+/** Is the click one that the browser should handle itself: a new tab, a download? */
+function isSpecial(event: MouseEvent): boolean {
+  return event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** Follows plain links to our own pages; returns what ends it. */
+export function followLinks(): () => void {
+  const follow = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || isSpecial(event) || link.target || link.hasAttribute("download")) return;
+    const address = new URL(link.href);
+    if (address.origin !== location.origin || (address.hash && address.pathname === location.pathname)) return;
+    event.preventDefault();
+    go(address.pathname + address.search + address.hash);
+  };
+  document.addEventListener("click", follow);
+  addEventListener("popstate", show);
+  return () => {
+    document.removeEventListener("click", follow);
+    removeEventListener("popstate", show);
+  };
+}

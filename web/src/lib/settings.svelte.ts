@@ -1,0 +1,88 @@
+// What a person has chosen for this browser: name, language, looks, sound. Kept in
+// localStorage; where that is forbidden the choices last as long as the page.
+import { bestLanguage, isLanguage, type Language } from "./i18n.svelte";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export const MOTIONS = ["system", "lively", "still"] as const;
+export const SIZES = ["normal", "large", "larger", "largest"] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type Motion = (typeof MOTIONS)[number];
+export type Size = (typeof SIZES)[number];
+
+export interface Settings {
+  /** What others call you; "" until you say. */
+  name: string;
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  size: Size;
+}
+
+const KEY = "spelbord.settings";
+export const NAME_MAX = 24; // characters, as the server has it
+
+function oneOf<T extends string>(list: readonly T[], value: unknown, usual: T): T {
+  return list.find((word) => word === value) ?? usual;
+}
+
+/** Settings from whatever was kept: what makes no sense is left at its usual. */
+export function readSettings(text: string | null, wishes: readonly string[]): Settings {
+  let kept: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (parsed !== null && typeof parsed === "object") kept = parsed as Record<string, unknown>;
+  } catch {
+    // Not ours, or cut short: begin anew.
+  }
+  const language = typeof kept.language === "string" && isLanguage(kept.language) ? kept.language : null;
+  return {
+    name: typeof kept.name === "string" ? [...kept.name].slice(0, NAME_MAX).join("") : "",
+    language: language ?? bestLanguage(wishes),
+    theme: oneOf(THEMES, kept.theme, "system"),
+    motion: oneOf(MOTIONS, kept.motion, "system"),
+    sound: kept.sound === true,
+    size: oneOf(SIZES, kept.size, "normal"),
+  };
+}
+
+function keptText(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+const inBrowser = typeof window !== "undefined" && typeof matchMedia === "function";
+
+export const settings: Settings = $state(
+  readSettings(inBrowser ? keptText() : null, inBrowser ? navigator.languages : []),
+);
+
+const darkWish = inBrowser ? matchMedia("(prefers-color-scheme: dark)") : null;
+const stillWish = inBrowser ? matchMedia("(prefers-reduced-motion: reduce)") : null;
+let system = $state({ dark: darkWish?.matches ?? false, still: stillWish?.matches ?? false });
+darkWish?.addEventListener("change", (event) => (system.dark = event.matches));
+stillWish?.addEventListener("change", (event) => (system.still = event.matches));
+
+/** Is the page dark now? */
+export const dark = (): boolean => settings.theme === "dark" || (settings.theme === "system" && system.dark);
+
+/** Should nothing move now? */
+export const still = (): boolean => settings.motion === "still" || (settings.motion === "system" && system.still);
+
+/** Shows and keeps the settings; for an effect, so that it follows every change. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset.theme = dark() ? "dark" : "light";
+  root.dataset.motion = still() ? "still" : "lively";
+  root.dataset.size = settings.size;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", dark() ? "#101c19" : "#1f4d43");
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Private windows may forbid it; the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,51 @@
+// Small sounds, made here by oscillators: a card put down, your turn, a no,
+// a win. Off until somebody wants them; a browser that cannot stays silent.
+import { settings } from "./settings.svelte";
+
+export type Sound = "card" | "turn" | "refused" | "win" | "lose";
+
+interface Note {
+  /** Hertz. */
+  readonly pitch: number;
+  /** Seconds from the beginning. */
+  readonly at: number;
+  readonly length: number;
+  readonly loud: number;
+  readonly shape: OscillatorType;
+}
+
+const note = (pitch: number, at: number, length: number, loud = 0.12, shape: OscillatorType = "sine"): Note => ({
+  pitch, at, length, loud, shape,
+});
+
+const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
+  card: [note(190, 0, 0.07, 0.2, "triangle"), note(95, 0, 0.09, 0.16)],
+  turn: [note(523, 0, 0.16), note(784, 0.11, 0.26)],
+  refused: [note(180, 0, 0.14, 0.1, "triangle"), note(150, 0.09, 0.18, 0.1, "triangle")],
+  win: [note(523, 0, 0.2), note(659, 0.12, 0.2), note(784, 0.24, 0.22), note(1047, 0.38, 0.5)],
+  lose: [note(392, 0, 0.24), note(330, 0.18, 0.26), note(262, 0.38, 0.45)],
+};
+
+let context: AudioContext | null = null;
+
+function strike(audio: AudioContext, { pitch, at, length, loud, shape }: Note): void {
+  const begin = audio.currentTime + at;
+  const voice = audio.createOscillator();
+  const volume = audio.createGain();
+  voice.type = shape;
+  voice.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.0001, begin);
+  volume.gain.exponentialRampToValueAtTime(loud, begin + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+  voice.connect(volume).connect(audio.destination);
+  voice.start(begin);
+  voice.stop(begin + length + 0.02);
+}
+
+/** Plays it, if sound is on. */
+export function sound(name: Sound): void {
+  if (!settings.sound || typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  const audio = context;
+  void audio.resume().then(() => SOUNDS[name].forEach((one) => strike(audio, one)), () => undefined);
+}

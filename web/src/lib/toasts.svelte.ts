@@ -1,0 +1,32 @@
+// Short messages that come up at the edge of the page and go by themselves; those
+// with something to press stay until it is pressed.
+import { announce } from "./announce.svelte";
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: "news" | "error";
+  readonly action: { readonly label: string; run(): void } | null;
+}
+
+const STAYS = 6000; // milliseconds
+const MOST = 4;
+
+let toasts = $state.raw<readonly Toast[]>([]);
+let next = 1;
+
+export const shownToasts = (): readonly Toast[] => toasts;
+
+export function dismiss(id: number): void {
+  toasts = toasts.filter((toast) => toast.id !== id);
+}
+
+/** Shows a message and says it. */
+export function toast(text: string, more: Partial<Pick<Toast, "kind" | "action">> = {}): number {
+  const id = next++;
+  const action = more.action ?? null;
+  toasts = [...toasts, { id, text, kind: more.kind ?? "news", action }].slice(-MOST);
+  announce(text);
+  if (!action) setTimeout(() => dismiss(id), STAYS);
+  return id;
+}

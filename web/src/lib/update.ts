@@ -1,0 +1,31 @@
+// Offline and new versions: registers the service worker, and offers a new version
+// when one has come. Nobody is interrupted in a game: it waits to be asked for.
+import { t } from "./i18n.svelte";
+import { toast } from "./toasts.svelte";
+
+function offer(worker: ServiceWorker): void {
+  toast(t("A new version of Spelbord is here."), {
+    action: { label: t("Load it"), run: () => worker.postMessage("take over") },
+  });
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+    });
+  });
+}
+
+/** After the page is up, so that it comes first. */
+export function registerWorker(): void {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+  const had = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (had) location.reload();
+  });
+  // Where it is refused (plain HTTP on a home network) all goes on, but online only.
+  navigator.serviceWorker.register("/sw.js").then(watch, () => undefined);
+}

@@ -1,0 +1,122 @@
+// What all sessions have in common: the fields as Svelte state, and what can be said
+// from a view with the engine alone. What a kind of table cannot do is refused.
+import type { Caller } from "../engine/calls";
+import type { Sight } from "../engine/engine";
+import { notHere } from "./refusals";
+import type {
+  Fairness, GameId, Hint, LogEntry, Options, Phase, Place, Refusal, Said, Seat, TableSession, UndoAsked, View,
+} from "./types";
+
+export abstract class Session<V extends View> implements TableSession<V> {
+  abstract readonly kind: "local" | "online" | "replay";
+
+  id = $state("");
+  game: GameId = $state("");
+  options: Options = $state.raw({});
+  places: readonly Place[] = $state.raw([]);
+  you: Seat | null = $state(null);
+  passTo: Seat | null = $state(null);
+  phase: Phase = $state("waiting");
+  view: V | null = $state.raw(null);
+  acting: readonly Seat[] = $state.raw([]);
+  waitingFor: readonly Seat[] = $state.raw([]);
+  legal: readonly string[] = $state.raw([]);
+  log: readonly LogEntry[] = $state.raw([]);
+  n = $state(0);
+  length = $state(0);
+  scores: readonly number[] = $state.raw([]);
+  thinking = $state(false);
+  pending: string | null = $state(null);
+  connected = $state(true);
+  canUndo = $state(false);
+  canRedo = $state(false);
+  asked: UndoAsked | null = $state.raw(null);
+  said: readonly Said[] = $state.raw([]);
+  phrases: readonly string[] = $state.raw([]);
+  next: string | null = $state(null);
+  refusal: Refusal | null = $state.raw(null);
+  listed = $state(false);
+  madeByYou = $state(false);
+  key: string | null = $state(null);
+  commitment: string | null = $state(null);
+  fairness: Fairness | null = $state.raw(null);
+
+  protected left = false;
+  private strongest: string | null = null;
+
+  protected constructor(protected readonly engine: Caller) {}
+
+  /** Shows what the engine sees. The engine says that a view is of this game; what its
+   * fields are is the room's to say. */
+  protected show(sight: Sight): void {
+    this.view = sight.view as V;
+    this.acting = sight.view.acting;
+    this.legal = sight.legal;
+    this.scores = sight.scores;
+  }
+
+  async check(move: string): Promise<Refusal | null> {
+    return this.view ? this.engine.call("check", move) : notHere();
+  }
+
+  async warn(move: string): Promise<string | null> {
+    return this.view ? this.engine.call("warn", move) : null;
+  }
+
+  async after(move: string): Promise<V | null> {
+    if (!this.view) return null;
+    const answer = await this.engine.call("after", move);
+    return "ok" in answer ? (answer.ok as V) : null;
+  }
+
+  async hint(): Promise<Hint | null> {
+    if (!this.view) return null;
+    this.strongest ??= (await this.engine.call("levels")).at(-1)?.name ?? null;
+    return this.strongest === null ? null : this.engine.call("hint", this.strongest, this.n);
+  }
+
+  async ask(question: string): Promise<readonly string[] | null> {
+    return this.view ? this.engine.call("ask", question) : null;
+  }
+
+  async play(_move: string): Promise<Refusal | null> {
+    return notHere();
+  }
+  async undo(): Promise<Refusal | null> {
+    return notHere();
+  }
+  async redo(): Promise<Refusal | null> {
+    return notHere();
+  }
+  async answer(_yes: boolean): Promise<Refusal | null> {
+    return notHere();
+  }
+  async say(_phrase: string): Promise<Refusal | null> {
+    return notHere();
+  }
+  async rematch(): Promise<Refusal | null> {
+    return notHere();
+  }
+  async sit(_seat: Seat, _name?: string): Promise<Refusal | null> {
+    return notHere();
+  }
+  async stand(): Promise<Refusal | null> {
+    return notHere();
+  }
+  async place(_seat: Seat, _as: string): Promise<Refusal | null> {
+    return notHere();
+  }
+  async start(): Promise<Refusal | null> {
+    return notHere();
+  }
+  async takeScreen(): Promise<void> {}
+  async go(_n: number): Promise<void> {}
+
+  abstract record(): Promise<string | null>;
+  abstract at(n: number): Promise<V | null>;
+
+  leave(): void {
+    this.left = true;
+    this.engine.end();
+  }
+}

@@ -1,0 +1,333 @@
+// A table in this browser: people who pass one screen around, and bots that think in
+// the worker. It needs no network, and is kept after every move.
+import type { Caller } from "../engine/calls";
+import type { Answer } from "../engine/engine";
+import { Session } from "./base.svelte";
+import { hex, word } from "./chance";
+import { nothingToRedo, nothingToUndo, notKept, stopped } from "./refusals";
+import type {
+  GameId, Keeper, KeptTable, LocalPlace, LogEntry, Options, Place, Refusal, Seat, View, Viewer,
+} from "./types";
+
+export interface LocalStart {
+  readonly game: GameId;
+  /** One a seat. */
+  readonly places: readonly LocalPlace[];
+  readonly options?: Options;
+  /** Left out: drawn by the browser. */
+  readonly id?: string;
+  readonly seed?: string;
+}
+
+export interface LocalParts {
+  readonly engine: Caller;
+  readonly keeper: Keeper;
+  /** How long a bot takes at least, so that people can follow; milliseconds. */
+  readonly pace?: () => number;
+}
+
+const PACE_MS = 900;
+
+/** What an undo took back: to be made again in this order. */
+type Taken = readonly LogEntry[];
+
+export class LocalSession<V extends View = View> extends Session<V> {
+  readonly kind = "local";
+  private readonly keeper: Keeper;
+  private readonly pace: () => number;
+  private seated: readonly LocalPlace[] = [];
+  private taken: Taken[] = [];
+  /** Whose log is shown, and how much of it is open to them for good. */
+  private told: { viewer: Viewer; open: number } = { viewer: "spectator", open: 0 };
+  /** Counts what people do: a bot that thought about an older table is not heard. */
+  private era = 0;
+  private driving = false;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(parts: LocalParts) {
+    super(parts.engine);
+    this.keeper = parts.keeper;
+    this.pace = parts.pace ?? (() => PACE_MS);
+  }
+
+  /** Deals. Refused where the options do not go together. */
+  static async create<V extends View = View>(
+    parts: LocalParts, start: LocalStart,
+  ): Promise<Answer<LocalSession<V>>> {
+    const refused = await parts.engine.call("deal", start.game, {
+      seats: start.places.length,
+      seed: start.seed ?? hex(32),
+      options: start.options ?? {},
+    });
+    if (refused) return { refused };
+    const session = new LocalSession<V>(parts);
+    await session.begin(start.id ?? hex(9), start.game, start.places, null);
+    session.options = start.options ?? {};
+    await session.keep();
+    session.drive();
+    return { ok: session };
+  }
+
+  /** Goes on with a table that was kept. */
+  static async resume<V extends View = View>(parts: LocalParts, kept: KeptTable): Promise<Answer<LocalSession<V>>> {
+    const refused = await parts.engine.call("read", kept.record);
+    if (refused) return { refused };
+    const session = new LocalSession<V>(parts);
+    await session.begin(kept.id, kept.game, kept.places, kept.you);
+    session.options = session.view?.options ?? {};
+    session.drive();
+    return { ok: session };
+  }
+
+  private async begin(id: string, game: GameId, places: readonly LocalPlace[], you: Seat | null): Promise<void> {
+    this.id = id;
+    this.game = game;
+    this.seated = places;
+    this.places = places.map((place): Place => ({ ...place, here: true }));
+    await this.engine.call("names", places.map((place) => place.name));
+    const people = this.people();
+    // Whoever looks at the screen first need not be the one whose hand it would show.
+    this.you = people.length === 1 ? (people[0] ?? null) : null;
+    await this.refresh();
+    if (this.phase === "over" && you !== null) {
+      this.you = you;
+      await this.refresh();
+    }
+  }
+
+  private people(): readonly Seat[] {
+    return this.seated.flatMap((place, i) => (place.kind === "person" ? [i + 1] : []));
+  }
+
+  private viewer(): Viewer {
+    return this.you ?? "spectator";
+  }
+
+  /** One thing after another: what is done to the table is shown before the next. */
+  private exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  // ---- showing ----
+
+  private async refresh(): Promise<void> {
+    const viewer = this.viewer();
+    const sight = await this.engine.call("look", viewer);
+    const { n, secret } = await this.engine.call("standing");
+    const from = viewer === this.told.viewer ? Math.min(this.told.open, n) : 0;
+    const entries = await this.engine.call("log", from, viewer);
+    this.log = [...this.log.slice(0, from), ...entries];
+    this.told = { viewer, open: Math.max(0, n - secret) };
+    this.n = n;
+    this.length = n;
+    this.show(sight);
+    this.phase = sight.view.over ? "over" : "playing";
+    this.passTo = this.nextHolder();
+    this.canUndo = this.you !== null && this.log.some((entry) => entry.seat === this.you);
+    this.canRedo = this.taken.length > 0;
+  }
+
+  /** Who is to take the screen: nobody where one person plays alone. */
+  private nextHolder(): Seat | null {
+    const people = this.people();
+    const due = people.filter((seat) => this.acting.includes(seat));
+    if (people.length < 2 || (this.you !== null && due.includes(this.you))) return null;
+    return due[0] ?? null;
+  }
+
+  private async keep(): Promise<void> {
+    try {
+      const record = await this.recordFor("all");
+      if (record === null) throw new Error("the record is too long");
+      await this.keeper.put({
+        id: this.id, game: this.game, places: this.seated, record,
+        you: this.you, phase: this.phase, time: Date.now(),
+      });
+      if (this.refusal?.code === "not_kept") this.refusal = null;
+    } catch {
+      this.refusal = notKept();
+    }
+  }
+
+  private async settle(): Promise<void> {
+    await this.refresh();
+    await this.keep();
+  }
+
+  override async takeScreen(): Promise<void> {
+    await this.exclusive(async () => {
+      if (this.passTo === null) return;
+      this.you = this.passTo;
+      await this.settle();
+    });
+  }
+
+  // ---- playing ----
+
+  override async play(move: string): Promise<Refusal | null> {
+    const refused = await this.exclusive(async () => {
+      if (this.you === null) return this.engine.call("check", move);
+      const no = await this.engine.call("play", this.you, move, Date.now());
+      if (no) return no;
+      this.era++;
+      this.taken = [];
+      this.asked = null;
+      await this.settle();
+      return null;
+    });
+    this.drive();
+    return refused;
+  }
+
+  /** Lets bots act until a person is to, or the game is over. */
+  private drive(): void {
+    if (this.driving || this.left) return;
+    this.driving = true;
+    this.bots()
+      .catch(() => {
+        if (!this.left) this.refusal = stopped();
+      })
+      .finally(() => {
+        this.driving = false;
+        this.thinking = false;
+      });
+  }
+
+  private async bots(): Promise<void> {
+    for (let seat = this.botToAct(); seat !== null && !this.left; seat = this.botToAct()) {
+      this.thinking = true;
+      await this.botMove(seat);
+    }
+  }
+
+  private botToAct(): Seat | null {
+    if (this.asked) return null;
+    return this.acting.find((seat) => this.seated[seat - 1]?.kind === "bot") ?? null;
+  }
+
+  private async botMove(seat: Seat): Promise<void> {
+    const place = this.seated[seat - 1];
+    if (place?.kind !== "bot") return;
+    const era = this.era;
+    const [choice] = await Promise.all([this.engine.call("bot", seat, place.level, word()), pause(this.pace())]);
+    await this.exclusive(async () => {
+      if (era !== this.era || this.left || !choice) return;
+      const refused = await this.engine.call("play", seat, choice.move, Date.now());
+      if (refused) throw new Error(refused.sentence);
+      this.era++;
+      await this.settle();
+    });
+  }
+
+  // ---- taking back ----
+
+  /** Bots always agree; where other people sit at the screen they are asked, unless
+   * the move is free to take back. */
+  override async undo(): Promise<Refusal | null> {
+    const refused = await this.exclusive(async () => {
+      const from = this.lastOf(this.you);
+      if (this.you === null || from < 0) return nothingToUndo();
+      const entries = await this.engine.call("log", from, "all");
+      const free = (await this.engine.call("undo", this.you)) === null;
+      if (!free && this.people().length > 1) {
+        this.asked = { by: this.you, answered: [] };
+        return null;
+      }
+      await this.takeBack(from, entries);
+      return null;
+    });
+    this.drive();
+    return refused;
+  }
+
+  /** How many moves were made before the last one of a seat; -1: it made none. */
+  private lastOf(seat: Seat | null): number {
+    return this.log.map((entry) => entry.seat).lastIndexOf(seat ?? 0);
+  }
+
+  private async takeBack(from: number, entries: Taken): Promise<void> {
+    await this.engine.call("rewind", from);
+    this.era++;
+    this.asked = null;
+    this.taken.push(entries);
+    this.told = { ...this.told, open: Math.min(this.told.open, from) };
+    await this.settle();
+  }
+
+  override async answer(yes: boolean): Promise<Refusal | null> {
+    const refused = await this.exclusive(async () => {
+      const asked = this.asked;
+      if (!asked) return nothingToUndo();
+      this.asked = null;
+      if (!yes) return null;
+      const from = this.lastOf(asked.by);
+      await this.takeBack(from, await this.engine.call("log", from, "all"));
+      return null;
+    });
+    this.drive();
+    return refused;
+  }
+
+  /** Makes all of the moves again that were taken back together. */
+  override async redo(): Promise<Refusal | null> {
+    const refused = await this.exclusive(async () => {
+      const entries = this.taken.pop();
+      if (!entries) return nothingToRedo();
+      for (const { seat, move, time } of entries) {
+        const no = await this.engine.call("play", seat, move, time ?? 0);
+        if (no) return no;
+      }
+      this.era++;
+      await this.settle();
+      return null;
+    });
+    this.drive();
+    return refused;
+  }
+
+  // ---- the rest ----
+
+  /** Deals the same people another table and keeps it; this one stays as it is. */
+  override async rematch(): Promise<Refusal | null> {
+    return this.exclusive(async () => {
+      if (this.next !== null) return null;
+      const before = await this.recordFor("all");
+      if (before === null) return notKept();
+      const id = hex(9);
+      const refused = await this.engine.call("deal", this.game, {
+        seats: this.seated.length, seed: hex(32), options: this.options,
+      });
+      if (refused) return refused;
+      await this.engine.call("names", this.seated.map((place) => place.name));
+      const record = (await this.recordFor("all")) ?? "";
+      await this.engine.call("read", before);
+      await this.engine.call("look", this.viewer());
+      await this.keeper.put({
+        id, game: this.game, places: this.seated, record, you: null, phase: "playing", time: Date.now(),
+      });
+      this.next = id;
+      return null;
+    });
+  }
+
+  /** Whole once it is over: until then others' hands are nobody's business. */
+  async record(): Promise<string | null> {
+    return this.recordFor(this.phase === "over" ? "all" : this.viewer());
+  }
+
+  private async recordFor(viewer: Viewer): Promise<string | null> {
+    const record = await this.engine.call("record", viewer);
+    return "ok" in record ? record.ok : null;
+  }
+
+  async at(n: number): Promise<V | null> {
+    const sight = await this.engine.call("at", n, this.viewer());
+    return sight.view as V;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
+}

@@ -1,0 +1,169 @@
+// The messages of docs/protocol.md as types, and what a session asks of the
+// connection. The direction is in the name: cl_ from the client, sv_ from the
+// server.
+import type { Fairness, GameId, Options, Phase, Place, Seat, UndoAsked } from "./types";
+
+export type ClientMessage =
+  | { type: "cl_hello"; name?: string; lang?: string; views?: "json" | "bytes" }
+  | {
+      type: "cl_create";
+      game: GameId;
+      seats?: number;
+      options?: Options;
+      listed?: boolean;
+      /** One a seat: "me", "open", or a bot's level. */
+      places?: readonly string[];
+      name?: string;
+      nonce?: string;
+    }
+  | { type: "cl_lobby"; watch?: boolean }
+  | { type: "cl_join"; table: string; key?: string; since?: number }
+  | { type: "cl_part"; table: string }
+  | { type: "cl_sit"; table: string; seat: Seat; name?: string; nonce?: string; key?: string }
+  | { type: "cl_stand"; table: string }
+  | { type: "cl_place"; table: string; seat: Seat; as: string }
+  | { type: "cl_start"; table: string }
+  | { type: "cl_move"; table: string; on: number; move: string; token: string }
+  | { type: "cl_undo"; table: string }
+  | { type: "cl_answer"; table: string; yes: boolean }
+  | { type: "cl_say"; table: string; phrase: string }
+  | { type: "cl_rematch"; table: string }
+  | { type: "cl_record"; table: string }
+  | { type: "cl_rename"; name: string }
+  | { type: "cl_revoke" }
+  | { type: "cl_ping" };
+
+export type WireView = { json: unknown } | { bytes: string };
+
+export interface Welcome {
+  type: "sv_welcome";
+  protocol: number;
+  engine: string;
+  name: string;
+  levels: readonly { name: string; about: string }[];
+  phrases: readonly string[];
+}
+
+export interface Joined {
+  type: "sv_joined";
+  table: string;
+  game: GameId;
+  seats: number;
+  options: Options;
+  made: number;
+  made_by_you: boolean;
+  listed: boolean;
+  phase: Phase;
+  places: readonly Place[];
+  you: Seat | null;
+  key?: string;
+  seq: number;
+  /** Moves in the game's log. */
+  n: number;
+  commitment: string;
+  view: WireView | null;
+  acting: readonly Seat[];
+  waiting_for: readonly Seat[];
+  /** Without their views. */
+  events: readonly TableEvent[];
+  asked?: UndoAsked;
+  fairness?: Fairness;
+  /** The table that goes on after this one. */
+  rematch?: string;
+}
+
+interface EventHead {
+  type?: "sv_event";
+  table: string;
+  seq: number;
+  time: number;
+}
+
+/** What an event that changes the game carries beside. */
+interface GameChange {
+  view?: WireView | null;
+  acting?: readonly Seat[];
+  n?: number;
+}
+
+export type TableEvent = EventHead &
+  (
+    | { kind: "made" }
+    | ({ kind: "sat"; seat: Seat; name: string; you: Seat | null } & GameChange)
+    | ({ kind: "stood"; seat: Seat; you: Seat | null; as: string } & GameChange)
+    | { kind: "renamed"; seat: Seat; name: string }
+    | { kind: "placed"; seat: Seat; as: string }
+    | ({ kind: "started" } & GameChange)
+    | { kind: "said"; seat: Seat; phrase: string }
+    | { kind: "asked"; seat: Seat }
+    | { kind: "answered"; seat: Seat; yes: boolean }
+    | { kind: "withdrawn"; seat: Seat }
+    | { kind: "rematch"; next: string; key?: string }
+    | ({ kind: "move"; seat: Seat; move: string; tell: string | readonly string[] } & GameChange)
+    | ({ kind: "undone"; seat: Seat; to: number } & GameChange)
+    | ({ kind: "over"; winners: readonly Seat[]; scores: readonly number[]; fairness?: Fairness } & GameChange)
+  );
+
+export interface Presence {
+  type: "sv_presence";
+  table: string;
+  seat?: Seat;
+  here?: boolean;
+  waiting_for: readonly Seat[];
+}
+
+export interface Refused {
+  type: "sv_refused";
+  code: string;
+  ruling: string;
+  sentence: string;
+}
+
+/** The answer that just says yes, with what was asked for. */
+export interface Done {
+  type: "sv_done";
+  key?: string;
+  seq?: number;
+  table?: string;
+  /** false: the others are asked. */
+  undone?: boolean;
+}
+
+export interface LobbyTable {
+  table: string;
+  game: GameId;
+  seats: number;
+  options: Options;
+  places: readonly Place[];
+  made: number;
+}
+
+export type ServerMessage = (
+  | Welcome
+  | Joined
+  | (TableEvent & { type: "sv_event" })
+  | Presence
+  | Refused
+  | Done
+  | { type: "sv_lobby"; tables: readonly LobbyTable[] }
+  | { type: "sv_record"; text: string }
+  | { type: "sv_pong" }
+) & { re?: number | string };
+
+export type ServerType = ServerMessage["type"];
+export type MessageOf<T extends ServerType> = Extract<ServerMessage, { type: T }>;
+
+/** What a session asks of the connection that the shell keeps. */
+export interface Connection {
+  readonly state: "connecting" | "open" | "closed";
+  /** The latest welcome; null before the first. */
+  readonly welcome: Welcome | null;
+  /** The answer, a refusal included. Rejects if the connection is lost before it
+   * came: nobody then knows whether it was done, and the sender asks again. */
+  send(message: ClientMessage): Promise<ServerMessage>;
+  /** Calls the handler for each message of the type that is no answer, and for
+   * sv_welcome after every connect; for "lost" there is `onState`. Returns what ends
+   * it. */
+  on<T extends ServerType>(type: T, handler: (message: MessageOf<T>) => void): () => void;
+  onState(handler: (state: "connecting" | "open" | "closed") => void): () => void;
+}

@@ -1,0 +1,347 @@
+// A table on the server. Views come as bytes and go into the engine, so that legal
+// moves, previews and refusals need no server. A move carries the number it was made on
+// and a token: sent again it is played once.
+import type { Caller } from "../engine/calls";
+import type { Answer, Sight } from "../engine/engine";
+import { Attendance } from "./attendance";
+import { Session } from "./base.svelte";
+import { hex } from "./chance";
+import type { ClientMessage, Connection, Joined, Presence, TableEvent, WireView } from "./messages";
+import { altered, seated, vacated } from "./places";
+import { notHere, outdated, stopped } from "./refusals";
+import type { LogEntry, Refusal, Seat, View } from "./types";
+
+export interface OnlineParts {
+  readonly engine: Caller;
+  readonly connection: Connection;
+}
+
+type Move = Extract<TableEvent, { kind: "move" }>;
+
+const SAID_KEPT = 50;
+
+/** A view that has been read, to be shown. */
+interface Glimpse {
+  readonly told: readonly string[];
+  readonly show: () => void;
+}
+
+const NOTHING: Glimpse = { told: [], show: () => undefined };
+
+export class OnlineSession<V extends View = View> extends Session<V> {
+  readonly kind = "online";
+  private readonly connection: Connection;
+  private readonly attendance: Attendance;
+  private build: string | null = null;
+  /** The event that acknowledges the move on its way; null: not known yet. */
+  private awaited: number | null = null;
+  /** The moves that could be made if none were on its way. */
+  private offered: readonly string[] = [];
+  /** Views by how many moves they are of, as bytes. */
+  private readonly seen = new Map<number, string>();
+  /** Whether the engine's own table is the whole record of this one. */
+  private whole: Promise<boolean> | null = null;
+
+  private constructor(parts: OnlineParts, id: string, key: string | null) {
+    super(parts.engine);
+    this.connection = parts.connection;
+    this.id = id;
+    this.key = key;
+    this.connected = false;
+    this.attendance = new Attendance(parts.connection, id, this);
+  }
+
+  /** Joins a table by its id, on a seat if its key is known. */
+  static async join<V extends View = View>(
+    parts: OnlineParts, table: string, key?: string,
+  ): Promise<Answer<OnlineSession<V>>> {
+    const session = new OnlineSession<V>(parts, table, key ?? null);
+    session.build = await parts.engine.call("build");
+    const refused = await session.attendance.join();
+    if (!refused) return { ok: session };
+    session.leave();
+    return { refused };
+  }
+
+  // ---- what is heard ----
+
+  async joined(table: Joined, missed: readonly TableEvent[]): Promise<void> {
+    this.refusal = null;
+    this.game = table.game;
+    this.options = table.options;
+    this.lookFrom(table.you);
+    this.key = table.key ?? this.key;
+    this.listed = table.listed;
+    this.madeByYou = table.made_by_you;
+    this.commitment = table.commitment;
+    this.phrases = this.connection.welcome?.phrases ?? [];
+    // Too much was missed: what is known of the log has a hole, and begins anew.
+    const next = this.attendance.seq + 1;
+    if ((missed[0]?.seq ?? next) > next) this.log = [];
+    for (const event of missed) this.retell(event, []);
+    this.phase = table.phase;
+    this.places = table.places;
+    this.waitingFor = table.waiting_for;
+    this.asked = table.asked ?? null;
+    this.fairness = table.fairness ?? null;
+    this.next = table.rematch ?? null;
+    await this.names();
+    const { show } = await this.see(table.view, table.acting, table.n);
+    show();
+    this.connected = true;
+    this.settle(table.seq);
+  }
+
+  async happened(event: TableEvent): Promise<void> {
+    const { told, show } = await this.follow(event);
+    this.retell(event, told);
+    show();
+    if (event.kind === "sat" || event.kind === "renamed" || event.kind === "stood") await this.names();
+    this.settle(event.seq);
+  }
+
+  async noticed(presence: Presence): Promise<void> {
+    const { seat, here } = presence;
+    if (seat !== undefined && here !== undefined) this.places = altered(this.places, seat, { here });
+    this.waitingFor = presence.waiting_for;
+  }
+
+  parted(): void {
+    this.connected = false;
+  }
+
+  refused(refusal: Refusal): void {
+    this.refusal = refusal;
+  }
+
+  failed(): void {
+    this.refusal = stopped();
+  }
+
+  private async names(): Promise<void> {
+    await this.engine.call("names", this.places.map((place) => place.name));
+  }
+
+  /** The view that an event brings, and what the engine tells of its move. */
+  private async follow(event: TableEvent): Promise<Glimpse> {
+    if (event.kind === "sat" || event.kind === "stood") this.lookFrom(event.you);
+    if (event.kind === "stood" && event.you === null) this.key = null; // else joining would take it back
+    if (!("view" in event) || event.view === undefined) return NOTHING;
+    return this.see(event.view, event.acting ?? [], event.n ?? this.n, event.kind === "move" ? event : undefined);
+  }
+
+  /** What an event changes beside the view. */
+  private retell(event: TableEvent, told: readonly string[]): void {
+    switch (event.kind) {
+      case "sat":
+        this.places = seated(this.places, event.seat, { kind: "person", name: event.name, here: true });
+        return;
+      case "renamed":
+        this.places = altered(this.places, event.seat, { name: event.name });
+        return;
+      case "stood":
+      case "placed":
+        this.places = vacated(this.places, event.seat, event.as, this.phase !== "waiting");
+        return;
+      case "started":
+        this.phase = "playing";
+        return;
+      case "move":
+        this.asked = null;
+        this.log = [...this.log, entry(event, told, (this.log.at(-1)?.seq ?? 0) + 1)];
+        return;
+      case "undone":
+        this.asked = null;
+        this.log = this.log.filter((made) => made.seq <= event.to);
+        return;
+      case "asked":
+        this.asked = { by: event.seat, answered: [] };
+        return;
+      case "answered":
+        this.asked = this.asked && event.yes ? { ...this.asked, answered: [...this.asked.answered, event.seat] } : null;
+        return;
+      case "withdrawn":
+        this.asked = null;
+        return;
+      case "said":
+        this.said = [...this.said, { seat: event.seat, phrase: event.phrase, time: event.time }].slice(-SAID_KEPT);
+        return;
+      case "rematch":
+        this.next = event.next;
+        return;
+      case "over":
+        this.phase = "over";
+        this.asked = null;
+        this.scores = event.scores;
+        this.fairness = event.fairness ?? null;
+        return;
+      case "made":
+        return;
+    }
+  }
+
+  // ---- what is seen ----
+
+  private viewer(): Seat | "spectator" {
+    return this.you ?? "spectator";
+  }
+
+  /** What other eyes saw is not what these would have. */
+  private lookFrom(you: Seat | null): void {
+    if (you !== this.you) this.seen.clear();
+    this.you = you;
+  }
+
+  private count(n: number): void {
+    this.n = n;
+    this.length = n;
+  }
+
+  /** Reads a view, and what the engine tells of the move that led to it. Showing it is
+   * a step of its own: log, number and view of a move change together, or the page
+   * would see a move without what it did. */
+  private async see(view: WireView | null, acting: readonly Seat[], n: number, move?: Move): Promise<Glimpse> {
+    if (view === null) return { told: [], show: () => this.clear(acting, n) };
+    const ours = this.connection.welcome?.engine === this.build;
+    const taken = ours && "bytes" in view ? await this.look(view.bytes, n, move) : null;
+    if (taken === null || "refused" in taken) return { told: [], show: () => (this.refusal = outdated()) };
+    const show = (): void => {
+      this.count(n);
+      this.offered = taken.ok.legal;
+      this.show({ ...taken.ok, legal: this.pending === null ? this.offered : [] });
+    };
+    return { told: taken.ok.told, show };
+  }
+
+  private clear(acting: readonly Seat[], n: number): void {
+    this.count(n);
+    this.view = null;
+    this.acting = acting;
+    this.offered = [];
+  }
+
+  private async look(bytes: string, n: number, move?: Move): Promise<Answer<Sight & { told: readonly string[] }>> {
+    const view = fromBase64(bytes);
+    this.seen.set(n, bytes);
+    if (move) return this.engine.call("follow", this.game, this.viewer(), view, { by: move.seat, move: move.move });
+    const taken = await this.engine.call("take", this.game, this.viewer(), view);
+    return "ok" in taken ? { ok: { ...taken.ok, told: [] } } : taken;
+  }
+
+  /** What follows from all the rest, once an event is shown. A move is made when its
+   * event is: until then the card stays away. */
+  private settle(seq: number): void {
+    if (this.awaited !== null && seq >= this.awaited) {
+      this.pending = null;
+      this.awaited = null;
+    }
+    this.legal = this.pending === null ? this.offered : [];
+    this.thinking = this.phase === "playing" && this.acting.some((seat) => this.places[seat - 1]?.kind === "bot");
+    const mine = this.you !== null && this.log.some((made) => made.seat === this.you);
+    this.canUndo = this.phase === "playing" && mine && this.asked === null;
+  }
+
+  // ---- what one can do ----
+
+  override async play(move: string): Promise<Refusal | null> {
+    if (this.pending !== null || this.you === null) return notHere();
+    const on = this.attendance.seq; // what the player saw
+    const illegal = await this.check(move);
+    if (illegal) return illegal;
+    this.pending = move;
+    this.awaited = null;
+    this.legal = [];
+    const answer = await this.attendance.insist({ type: "cl_move", table: this.id, on, move, token: hex(16) });
+    if (answer === null) return null;
+    if ("refused" in answer) this.pending = null;
+    else this.awaited = answer.ok.seq ?? 0;
+    this.settle(this.attendance.seq);
+    return "refused" in answer ? answer.refused : null;
+  }
+
+  private async request(message: ClientMessage): Promise<Refusal | null> {
+    const answer = await this.attendance.request(message);
+    if ("refused" in answer) return answer.refused;
+    this.key = answer.ok.key ?? this.key;
+    return null;
+  }
+
+  override async undo(): Promise<Refusal | null> {
+    return this.request({ type: "cl_undo", table: this.id });
+  }
+
+  override async answer(yes: boolean): Promise<Refusal | null> {
+    return this.request({ type: "cl_answer", table: this.id, yes });
+  }
+
+  override async say(phrase: string): Promise<Refusal | null> {
+    return this.request({ type: "cl_say", table: this.id, phrase });
+  }
+
+  override async rematch(): Promise<Refusal | null> {
+    const answer = await this.attendance.request({ type: "cl_rematch", table: this.id });
+    if ("refused" in answer) return answer.refused;
+    this.next = answer.ok.table ?? this.next;
+    return null;
+  }
+
+  override async sit(seat: Seat, name?: string): Promise<Refusal | null> {
+    const called = name === undefined ? {} : { name };
+    return this.request({ type: "cl_sit", table: this.id, seat, nonce: hex(32), ...called });
+  }
+
+  override async stand(): Promise<Refusal | null> {
+    return this.request({ type: "cl_stand", table: this.id });
+  }
+
+  override async place(seat: Seat, as: string): Promise<Refusal | null> {
+    return this.request({ type: "cl_place", table: this.id, seat, as });
+  }
+
+  override async start(): Promise<Refusal | null> {
+    return this.request({ type: "cl_start", table: this.id });
+  }
+
+  async record(): Promise<string | null> {
+    const answer = await this.connection.send({ type: "cl_record", table: this.id }).catch(() => null);
+    return answer?.type === "sv_record" ? answer.text : null;
+  }
+
+  /** Once it is over the record tells every moment; before that, what was seen. */
+  async at(n: number): Promise<V | null> {
+    if (n === this.n) return this.view;
+    const bytes = this.seen.get(n);
+    if (bytes !== undefined) {
+      const peeked = await this.engine.call("peek", this.game, this.viewer(), fromBase64(bytes));
+      return "ok" in peeked ? (peeked.ok.view as V) : null;
+    }
+    if (this.phase !== "over" || !(await this.readWhole())) return null;
+    return (await this.engine.call("at", n, this.viewer())).view as V;
+  }
+
+  /** Asked for once; again if it could not be had. */
+  private async readWhole(): Promise<boolean> {
+    this.whole ??= this.record().then(
+      async (record) => record !== null && (await this.engine.call("read", record)) === null,
+    );
+    const read = await this.whole;
+    if (!read) this.whole = null;
+    return read;
+  }
+
+  override leave(): void {
+    this.attendance.leave();
+    super.leave();
+  }
+}
+
+/** The engine's words where it has some, else the server's. */
+function entry(event: Move, told: readonly string[], next: number): LogEntry {
+  const lines = typeof event.tell === "string" ? event.tell.split("\n") : event.tell;
+  const words = told.length > 0 ? told : lines.filter((line) => line !== "");
+  return { seq: event.n ?? next, seat: event.seat, move: event.move, told: words, time: event.time };
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+}

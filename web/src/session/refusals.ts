@@ -1,0 +1,25 @@
+// Refusals of the sessions themselves, and those of the server as the page knows them.
+import { t } from "../lib/i18n.svelte";
+import type { Refused } from "./messages";
+import type { Refusal } from "./types";
+
+function refusal(code: string, sentence: string): Refusal {
+  return { code, ruling: "", sentence, template: sentence, blanks: { word: "", a: 0, b: 0 } };
+}
+
+export const notHere = (): Refusal => refusal("not_here", t("That cannot be done at this table."));
+export const notKept = (): Refusal =>
+  refusal("not_kept", t("This browser could not keep the table. It goes on, but a reload would lose it."));
+export const outdated = (): Refusal =>
+  refusal("outdated", t("This page is not of the same version as the server. Load it again to go on."));
+export const lost = (): Refusal =>
+  refusal("lost", t("The connection was lost before the server answered. Look whether it was done, and try again."));
+export const stopped = (): Refusal =>
+  refusal("stopped", t("The game stopped because of a fault of ours. Load the page again to go on."));
+export const nothingToUndo = (): Refusal => refusal("undo_nothing", t("There is nothing to take back."));
+export const nothingToRedo = (): Refusal => refusal("redo_nothing", t("There is nothing to make again."));
+
+/** The server's sentence is whole, in the language that it was asked to speak. */
+export function ofServer(answer: Refused): Refusal {
+  return { ...refusal(answer.code, answer.sentence), ruling: answer.ruling };
+}

@@ -1,0 +1,61 @@
+// A game from its record: every moment of it, through any seat's eyes or through all
+// of them at once. The engine checks every move while it reads.
+import type { Caller } from "../engine/calls";
+import type { Answer } from "../engine/engine";
+import { Session } from "./base.svelte";
+import type { Place, View, Viewer } from "./types";
+
+export class ReplaySession<V extends View = View> extends Session<V> {
+  readonly kind = "replay";
+  private text = "";
+  viewer: Viewer = $state("all");
+
+  /** Refused where the record is not one, or does not replay. */
+  static async read<V extends View = View>(
+    engine: Caller, record: string, id = "",
+  ): Promise<Answer<ReplaySession<V>>> {
+    const refused = await engine.call("read", record);
+    if (refused) return { refused };
+    const session = new ReplaySession<V>(engine);
+    session.id = id;
+    session.text = record;
+    await session.begin();
+    return { ok: session };
+  }
+
+  private async begin(): Promise<void> {
+    const names = await this.engine.call("named");
+    this.log = await this.engine.call("log", 0, "all");
+    this.length = this.log.length;
+    await this.go(this.length);
+    const seats = this.view?.seats ?? 0;
+    this.places = names.slice(0, seats).map((name): Place => ({ kind: "person", name, here: true }));
+    this.game = this.view?.game ?? "";
+    this.options = this.view?.options ?? {};
+  }
+
+  /** The same game through other eyes. */
+  async through(viewer: Viewer): Promise<void> {
+    this.viewer = viewer;
+    this.you = typeof viewer === "number" ? viewer : null;
+    this.log = await this.engine.call("log", 0, viewer);
+    await this.go(this.n);
+  }
+
+  override async go(n: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(Math.trunc(n), this.length));
+    const sight = await this.engine.call("look", this.viewer, wanted);
+    this.show(sight);
+    this.n = wanted;
+    this.phase = sight.view.over ? "over" : "playing";
+  }
+
+  async record(): Promise<string> {
+    return this.text;
+  }
+
+  async at(n: number): Promise<V> {
+    const sight = await this.engine.call("at", n, this.viewer);
+    return sight.view as V;
+  }
+}

@@ -1,0 +1,18 @@
+// What can be said at a table: a fixed set, so that everybody reads it in their own
+// language and nobody can be rude. The names are those of the server's protocol.
+import { t } from "../lib/i18n.svelte";
+
+/** The phrase in words; null: one that this client does not know yet. */
+export function phraseText(phrase: string): string | null {
+  switch (phrase) {
+    case "hello": return t("Hello!");
+    case "well_played": return t("Well played!");
+    case "thanks": return t("Thank you!");
+    case "oops": return t("Oops!");
+    case "thinking": return t("Let me think …");
+    case "your_turn": return t("Your turn!");
+    case "good_game": return t("Good game!");
+    case "again": return t("Once more?");
+    default: return null;
+  }
+}

@@ -1,0 +1,59 @@
+// The table that is being thought up in the form.
+import { expect, test } from "vitest";
+import type { GameInfo } from "../src/engine/engine";
+import { Draft } from "../src/lib/draft.svelte";
+
+const game: GameInfo = {
+  id: "cento", title: "Cento", about: "", help: "", rules: 1, offered: true, asks: false,
+  seats: { min: 2, max: 8, usual: 2 },
+  options: [
+    { name: "limit", low: 20, high: 1000, usual: 100, ruling: "B38", about: "" },
+    { name: "pairs", words: ["off", "on"], usual: "off", ruling: "B30", about: "" },
+  ],
+};
+const who = (draft: Draft) => draft.seats.map((seat) => seat.who);
+const always = () => true;
+
+test("seats are filled as the company expects", () => {
+  expect(who(new Draft(game, "bots"))).toEqual(["me", "family", "family"]);
+  expect(who(new Draft(game, "friends"))).toEqual(["me", "open", "open"]);
+  expect(who(new Draft(game, "screen"))).toEqual(["person", "person"]);
+});
+
+test("the number of seats stays within the game's, and never loses you", () => {
+  const draft = new Draft(game, "bots");
+  draft.seat(2, "me");
+  draft.resize(1);
+  expect(who(draft)).toEqual(["family", "me"]);
+  draft.resize(99);
+  expect(draft.seats.length).toBe(8);
+});
+
+test("you change places with who sat there; alone against bots you stay", () => {
+  const draft = new Draft(game, "bots");
+  draft.seat(1, "random");
+  draft.seat(1, "me");
+  expect(who(draft)).toEqual(["random", "me", "family"]);
+  draft.seat(1, "family");
+  expect(who(draft)).toEqual(["random", "me", "family"]);
+});
+
+test("only what differs from the usual and matters is given", () => {
+  const draft = new Draft(game, "bots");
+  expect(draft.given(always)).toEqual({});
+  draft.choose({ limit: 50, pairs: "on" });
+  expect(draft.given(always)).toEqual({ limit: 50, pairs: "on" });
+  expect(draft.given((name) => name !== "limit")).toEqual({ pairs: "on" });
+});
+
+test("places of a table here: names for all", () => {
+  const draft = new Draft(game, "screen");
+  draft.resize(3);
+  draft.seats[0]!.name = " Anna ";
+  draft.seat(2, "family");
+  expect(draft.places("me", (seat) => `Player ${seat}`)).toEqual([
+    { kind: "person", name: "Anna" },
+    { kind: "person", name: "Player 2" },
+    { kind: "bot", name: "Freja", level: "family" },
+  ]);
+});

@@ -1,0 +1,293 @@
+// The engine's module through its wrapper: games and bots, a whole game, views as
+// bytes, refusals, languages, and bytes that nobody could have sent.
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import type { Engine } from "../src/engine/engine";
+import { EngineFault, Misuse } from "../src/engine/fault";
+import type { Options } from "../src/session/types";
+import { modulePath, newEngine, ok } from "./engine";
+
+vi.setConfig({ testTimeout: 60_000 }); // a busy machine
+
+const GAMES = ["cento", "str8", "cubed", "rummy"];
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+function deal(engine: Engine, game = "cento", seed = "7", seats = 3): void {
+  expect(engine.deal(game, { seats, seed })).toBeNull();
+}
+
+/** Plays by bots until the game is over, or `most` moves are made. */
+function playOn(engine: Engine, most: number, each?: (seat: number) => void): void {
+  for (let n = 0; n < most; n++) {
+    const seat = engine.look("spectator").view.acting[0];
+    if (seat === undefined) return;
+    each?.(seat);
+    const choice = engine.bot(seat, "family", n);
+    if (!choice) throw new Error("a bot that is to act has no move");
+    expect(engine.play(seat, choice.move, 1000 + n)).toBeNull();
+  }
+}
+
+test("is small: at most 120 KB on the wire", () => {
+  expect(brotliCompressSync(readFileSync(modulePath)).length).toBeLessThan(120_000);
+});
+
+test("says which games and bots there are", async () => {
+  const engine = await newEngine();
+  const games = engine.games();
+  expect(games.filter((game) => game.offered).map((game) => game.id)).toEqual(GAMES);
+  const cento = games.find((game) => game.id === "cento");
+  expect(cento?.seats).toEqual({ min: 2, max: 8, usual: expect.any(Number) });
+  expect(cento?.options.find((option) => option.name === "match")).toMatchObject({
+    words: ["single", "series", "first_to"],
+    usual: "single",
+  });
+  expect(cento?.options.find((option) => option.name === "limit")).toMatchObject({ usual: 100 });
+  expect(engine.levels().map((level) => level.name)).toContain("family");
+  expect(engine.build()).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test("plays a whole game of Cento by bots, and keeps it as a record", async () => {
+  const engine = await newEngine();
+  engine.names(["Anna", "Bo", "Cleo"]);
+  deal(engine);
+  playOn(engine, 2000);
+  const end = engine.look("spectator");
+  expect(end.view.over).toBe(true);
+  expect(end.view.winners).toHaveLength(1);
+  expect(end.scores.reduce((a, b) => a + b)).toBe(1);
+  const { n } = engine.standing();
+  const log = engine.log(0, "spectator");
+  expect(log).toHaveLength(n);
+  expect(log.map((entry) => entry.seq)).toEqual(Array.from({ length: n }, (_, i) => i + 1));
+  expect(log[0]?.told.join(" ")).toMatch(/Anna|Bo|Cleo/);
+  expect(log[0]?.time).toBe(1000);
+
+  const record = ok(engine.record());
+  const other = await newEngine();
+  expect(other.read(record)).toBeNull();
+  expect(other.named().slice(0, 3)).toEqual(["Anna", "Bo", "Cleo"]);
+  expect(other.look("all")).toEqual(engine.look("all"));
+  expect(ok(other.record())).toBe(record);
+});
+
+test.each(GAMES)("%s: a view as bytes is the same view elsewhere", async (game) => {
+  const dealer = await newEngine();
+  const player = await newEngine();
+  for (const [seed, seats] of [["1", 2], ["2", 3], ["3", 4], ["4", 2]] as const) {
+    deal(dealer, game, seed, seats);
+    playOn(dealer, 150, () => {
+      for (const viewer of [1, 2, "spectator"] as const) {
+        const seen = dealer.look(viewer);
+        expect(ok(player.take(game, viewer, dealer.bytes()))).toEqual(seen);
+      }
+    });
+  }
+});
+
+const VARIANTS: readonly { seats: number; options: Options }[] = [
+  { seats: 4, options: { pairs: "on", limit: 150 } },
+  { seats: 6, options: { pairs: "on", match: "series", series_limit: 50 } },
+  { seats: 3, options: { match: "first_to", first_to_limit: 100, limit: 50 } },
+  { seats: 2, options: { deck: "small1", match: "series", series_limit: 50, series_tie: "extra" } },
+  { seats: 3, options: { deck: "small2", copy_of_copy: "unplayable", match: "first_to", first_to_limit: 100 } },
+  { seats: 5, options: { say_total: "on", forced_discard: "may", reverse_card_can_win: "no", match: "series" } },
+];
+
+test.each(VARIANTS)("cento: views as bytes with $seats seats and $options", async ({ seats, options }) => {
+  const dealer = await newEngine();
+  const player = await newEngine();
+  expect(dealer.deal("cento", { seats, seed: "9", options })).toBeNull();
+  for (let n = 0; n < 250; n++) {
+    const seat = dealer.look("spectator").view.acting[0];
+    if (seat === undefined) break;
+    for (const viewer of [1, 2, seat, "spectator"] as const) {
+      const seen = dealer.look(viewer);
+      expect(ok(player.take("cento", viewer, dealer.bytes()))).toEqual(seen);
+    }
+    // Any move, so that pairs swap too.
+    const move = dealer.bot(seat, "random", n)?.move ?? "";
+    expect(dealer.play(seat, move, 0)).toBeNull();
+  }
+  expect(dealer.standing().n).toBeGreaterThan(10);
+});
+
+test("tells what a move did from the view that it led to", async () => {
+  const dealer = await newEngine();
+  const player = await newEngine();
+  for (const engine of [dealer, player]) engine.names(["Anna", "Bo"]);
+  deal(dealer, "cento", "5", 2);
+  dealer.look(1);
+  ok(player.take("cento", 1, dealer.bytes()));
+  for (let n = 0; n < 10; n++) {
+    const seat = dealer.look(1).view.acting[0] ?? 0;
+    const move = dealer.bot(seat, "family", n)?.move ?? "";
+    expect(dealer.play(seat, move, 0)).toBeNull();
+    dealer.look(1);
+    const followed = ok(player.follow("cento", 1, dealer.bytes(), { by: seat, move }));
+    expect(followed.told).toEqual(dealer.log(n, 1)[0]?.told);
+    expect(followed.told.join(" ")).toContain(seat === 1 ? "Anna" : "Bo");
+  }
+});
+
+test("refuses with the rule, in a sentence that can be translated", async () => {
+  const engine = await newEngine();
+  const position = { game: "cento", total: 95, last: "+9", hands: [["+9", "+1"], ["+2"]] };
+  expect(engine.place("cento", JSON.stringify(position))).toBeNull();
+  engine.look(1);
+  const refused = engine.check("+9");
+  expect(refused).toEqual({
+    code: "cento.over_limit",
+    ruling: expect.stringMatching(/^B\d+$/),
+    sentence: "With +9 the total would be 104; it may not pass 100.",
+    template: expect.stringContaining("{word}"),
+    blanks: { word: "+9", a: 104, b: 100 },
+  });
+  expect(engine.play(1, "+9", 0)).toEqual(refused);
+  expect(engine.check("nonsense")?.code).toBe("not_a_move");
+  expect(engine.play(2, "+2", 0)?.code).toBe("turn");
+  expect(engine.play(9, "+2", 0)?.code).toBe("no_seat");
+  expect(engine.after("+9")).toEqual({ refused });
+  expect(ok(engine.after("+1"))).toMatchObject({ total: 96, acting: [2] });
+  expect(engine.standing().n).toBe(0);
+  engine.look(2);
+  expect(engine.look(2).legal).toEqual([]);
+  expect(engine.check("+2")?.code).toBe("turn");
+  expect(engine.hint("family", 0)).toBeNull();
+});
+
+test("refuses tables that cannot be dealt, and keeps the one it has", async () => {
+  const engine = await newEngine();
+  deal(engine);
+  expect(engine.deal("cento", { seats: 9, seed: "1" })?.code).toBe("seats");
+  expect(engine.deal("cento", { seed: "xyz" })?.code).toBe("seed");
+  expect(engine.deal("cento", { seed: "1", options: { limit: 3 } })?.code).toBe("option_range");
+  expect(engine.deal("cento", { seed: "1", options: { nothing: "on" } })?.code).toBe("no_option");
+  expect(engine.deal("cento", { seed: "1", options: { "a b": 1 } })?.code).toBe("no_option");
+  expect(engine.place("cento", "{")?.code).toBe("json");
+  expect(engine.look("spectator").view.seats).toBe(3);
+  expect(engine.read("nothing")?.code).toBe("record_head");
+  expect(() => engine.look(1)).toThrow(EngineFault);
+});
+
+test("looks at any moment without losing the present one", async () => {
+  const engine = await newEngine();
+  deal(engine);
+  const first = engine.look(1);
+  playOn(engine, 9);
+  const now = engine.look(2);
+  expect(engine.at(0, 1)).toEqual(first);
+  expect(engine.bytes()).toEqual((engine.look(2), engine.bytes()));
+  expect(engine.at(9, 2)).toEqual(now);
+});
+
+test("undo follows the four nevers; rewind asks nobody", async () => {
+  const engine = await newEngine();
+  deal(engine);
+  playOn(engine, 3);
+  const last = engine.log(2, "all")[0]?.seat ?? 0;
+  expect(engine.undo(last)?.code).toMatch(/^undo_/);
+  expect(engine.standing().n).toBe(3);
+  engine.rewind(1);
+  expect(engine.standing().n).toBe(1);
+});
+
+test("a hint says why", async () => {
+  const engine = await newEngine();
+  expect(engine.place("cento", '{"game":"cento","total":95,"hands":[["+5","+1"],["+2"]]}')).toBeNull();
+  engine.look(1);
+  expect(engine.hint("family", 1)).toEqual({ move: "+5", why: expect.stringMatching(/win/) });
+});
+
+test("answers questions where a game has them", async () => {
+  const engine = await newEngine();
+  deal(engine, "cubed", "1", 2);
+  engine.look(1);
+  expect(engine.ask("")?.length).toBeGreaterThan(0);
+  expect(engine.ask("what is love?")).toBeNull();
+  deal(engine);
+  engine.look(1);
+  expect(engine.ask("")).toBeNull();
+});
+
+test("speaks another language, and English again", async () => {
+  const engine = await newEngine();
+  expect(engine.place("cento", '{"game":"cento","total":95,"hands":[["+9","+1"],["+2"]]}')).toBeNull();
+  engine.look(1);
+  const english = engine.check("+9");
+  engine.speak({ [english?.template ?? ""]: "Med {word} blir det {a}; högst {b}.", another: "en annan", "": "head" });
+  expect(engine.check("+9")).toMatchObject({ sentence: "Med +9 blir det 104; högst 100.", code: "cento.over_limit" });
+  engine.speak(null);
+  expect(engine.check("+9")).toEqual(english);
+});
+
+test("every golden match replays", async () => {
+  const engine = await newEngine();
+  for (const game of ["null", ...GAMES]) {
+    const folder = `${root}games/${game}/golden`;
+    for (const name of readdirSync(folder).filter((name) => name.endsWith(".txt"))) {
+      const refused = engine.read(readFileSync(`${folder}/${name}`, "utf8"));
+      expect(refused, name).toBeNull();
+    }
+  }
+});
+
+test("texts that nobody would write are refused, not fatal", async () => {
+  const engine = await newEngine();
+  deal(engine);
+  engine.look(1);
+  for (const move of ["", "\0", "+".repeat(5000), "🂡", "jmp+40=99999999999", "\n", "discard ?"])
+    expect(engine.check(move)).toMatchObject({ sentence: expect.any(String) });
+  expect(() => engine.check("x".repeat(3 << 20))).toThrow(Misuse);
+  expect(() => engine.deal("chess", { seed: "1" })).toThrow(Misuse);
+  engine.names(["A".repeat(200), "\u0007", "Þór"]);
+  expect(engine.named()[0]?.length).toBeLessThan(48);
+  expect(engine.named()[2]).toBe("Þór");
+});
+
+describe("hostile bytes", () => {
+  /** Small, fast, and the same on every run. */
+  function random(seed: number): () => number {
+    let x = seed;
+    return () => {
+      x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
+      return x / 2 ** 32;
+    };
+  }
+
+  test.each(GAMES)("%s: refused or taken, and the engine goes on", async (game) => {
+    const engine = await newEngine();
+    const draw = random(12345);
+    deal(engine, game, "3", 2);
+    playOn(engine, 12);
+    const view = engine.look(1);
+    const good = engine.bytes();
+    let refused = 0;
+    for (let n = 0; n < 400; n++) {
+      const bytes = good.slice(0, draw() < 0.02 ? Math.floor(draw() * good.length) : good.length);
+      for (let k = Math.floor(draw() * 4); k >= 0; k--)
+        bytes[Math.floor(draw() * bytes.length)] = draw() < 0.5 ? Math.floor(draw() * 256) : 255;
+      const taken = engine.take(game, draw() < 0.9 ? 1 : 2, bytes);
+      if ("refused" in taken) {
+        refused++;
+        expect(taken.refused.code).toBe("bad_view");
+      } else {
+        for (const move of taken.ok.legal.slice(0, 3)) engine.after(move);
+      }
+    }
+    expect(refused).toBeGreaterThan(150);
+    expect(ok(engine.take(game, 1, good))).toEqual(view);
+  });
+
+  test("of any length and content", async () => {
+    const engine = await newEngine();
+    const draw = random(99);
+    for (const game of GAMES)
+      for (const n of [0, 1, 7, 8, 511, 4096, 100000]) {
+        const bytes = Uint8Array.from({ length: n }, () => Math.floor(draw() * 256));
+        expect(engine.take(game, "spectator", bytes)).toMatchObject({ refused: { code: "bad_view" } });
+      }
+  });
+});

@@ -1,0 +1,43 @@
+// Texts in the language of the moment, with their blanks filled.
+import { afterEach, expect, test } from "vitest";
+import { ago, current, LANGUAGES, list, number, speak, t, texts, told, type Language } from "../src/lib/i18n.svelte";
+
+afterEach(() => speak("en"));
+
+test("English needs no catalogue; every other language has one of its own", async () => {
+  expect(texts()).toBeNull();
+  expect(t("Play now")).toBe("Play now");
+  const said = new Map<string, string>();
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    await speak(language);
+    expect(current()).toBe(language);
+    said.set(language, `${t("Play now")} / ${t("Rules of Cento")}`);
+  }
+  expect(new Set(said.values()).size).toBe(7);
+});
+
+test("blanks are filled after translating; unknown ones stay to be seen", async () => {
+  expect(t("Seat {seat}", { seat: 3 })).toBe("Seat 3");
+  await speak("sv");
+  expect(t("Seat {seat}", { seat: 3 })).toContain("3");
+  expect(t("Seat {seat}", { seat: 3 })).not.toBe("Seat 3");
+  expect(told("a {x} and {y}", { x: "{y}" })).toBe("a {y} and {y}");
+});
+
+test("templates of the engine are translated, and left alone where they are unknown", async () => {
+  await speak("fi");
+  const template = "There is no seat {a}: this table has seats 1 to {b}.";
+  expect(told(template, { a: 9, b: 4 })).not.toBe("There is no seat 9: this table has seats 1 to 4.");
+  expect(told("no such sentence {a}", { a: 1 })).toBe("no such sentence 1");
+});
+
+test("numbers, lists and times as the language writes them", async () => {
+  expect(number(1000)).toBe("1000");
+  expect(list(["Anna", "Bo", "Cleo"])).toBe("Anna, Bo, and Cleo");
+  const now = Date.UTC(2026, 0, 2);
+  expect(ago(now - 5 * 60_000, now)).toBe("5 minutes ago");
+  expect(ago(now - 24 * 3_600_000, now)).toBe("yesterday");
+  await speak("sv");
+  expect(list(["Anna", "Bo"])).toBe("Anna och Bo");
+  expect(ago(now - 24 * 3_600_000, now)).toBe("i går");
+});

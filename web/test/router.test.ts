@@ -1,0 +1,40 @@
+// Every address means one page; what is none of ours means "lost".
+import { expect, test } from "vitest";
+import { routeOf } from "../src/lib/router.svelte";
+
+const route = (path: string) => routeOf(new URL(path, "https://spel.example"));
+
+test("plain pages", () => {
+  expect(route("/")).toEqual({ page: "home" });
+  expect(route("/lobby")).toEqual({ page: "lobby" });
+  expect(route("/lobby/")).toEqual({ page: "lobby" });
+  expect(route("/settings")).toEqual({ page: "settings" });
+  expect(route("/about")).toEqual({ page: "about" });
+  expect(route("/rules")).toEqual({ page: "rules", game: "cento" });
+  expect(route("/rules/cento")).toEqual({ page: "rules", game: "cento" });
+});
+
+test("a new table says with whom", () => {
+  expect(route("/new")).toEqual({ page: "new", company: "bots" });
+  expect(route("/new?with=friends")).toEqual({ page: "new", company: "friends" });
+  expect(route("/new?with=screen")).toEqual({ page: "new", company: "screen" });
+  expect(route("/new?with=wolves")).toEqual({ page: "new", company: "bots" });
+});
+
+test("tables, and the key of a seat in the fragment", () => {
+  expect(route("/local/a1b2")).toEqual({ page: "table", where: "local", id: "a1b2", key: null });
+  expect(route("/table/x-Y_9")).toEqual({ page: "table", where: "online", id: "x-Y_9", key: null });
+  expect(route("/table/x#secret")).toEqual({ page: "table", where: "online", id: "x", key: "secret" });
+  expect(route("/local/x#secret")).toEqual({ page: "table", where: "local", id: "x", key: null });
+});
+
+test("replays", () => {
+  expect(route("/replay")).toEqual({ page: "replay", where: "file", id: "" });
+  expect(route("/replay/local/a1")).toEqual({ page: "replay", where: "local", id: "a1" });
+  expect(route("/replay/table/a1")).toEqual({ page: "replay", where: "online", id: "a1" });
+});
+
+test("what is none of ours", () => {
+  for (const path of ["/nowhere", "/table", "/table/a/b", "/table/%20", "/replay/moon/a", "/rules/chess", `/local/${"a".repeat(65)}`])
+    expect(route(path), path).toEqual({ page: "lost" });
+});

@@ -1,0 +1,274 @@
+// Tables in the browser: against bots, around one screen, kept, taken back, replayed.
+import { expect, test, vi } from "vitest";
+import { direct } from "../src/engine/calls";
+import { LocalSession, type LocalStart } from "../src/session/local.svelte";
+import { ReplaySession } from "../src/session/replay.svelte";
+import type { Keeper, KeptTable, LocalPlace, View } from "../src/session/types";
+import { newEngine, ok } from "./engine";
+
+vi.setConfig({ testTimeout: 60_000 }); // a busy machine
+
+class MemoryKeeper implements Keeper {
+  readonly tables = new Map<string, KeptTable>();
+  broken = false;
+  async put(table: KeptTable): Promise<void> {
+    if (this.broken) throw new Error("the disk is full");
+    this.tables.set(table.id, structuredClone(table));
+  }
+  async get(id: string): Promise<KeptTable | null> {
+    return this.tables.get(id) ?? null;
+  }
+}
+
+interface CentoView extends View {
+  readonly total: number;
+  readonly hands: readonly (readonly string[])[];
+}
+type Cento = LocalSession<CentoView>;
+
+const person = (name: string): LocalPlace => ({ kind: "person", name });
+const bot = (name: string): LocalPlace => ({ kind: "bot", name, level: "family" });
+
+async function parts(keeper = new MemoryKeeper()) {
+  return { engine: direct(await newEngine()), keeper, pace: () => 0 };
+}
+
+async function sitDown(places: readonly LocalPlace[], more: Partial<LocalStart> = {}, keeper = new MemoryKeeper()) {
+  const start = { game: "cento", places, seed: "11", ...more };
+  return ok(await LocalSession.create<CentoView>(await parts(keeper), start));
+}
+
+async function until(truth: () => boolean, what: string): Promise<void> {
+  for (let n = 0; n < 20000; n++) {
+    if (truth()) return;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  throw new Error(`never: ${what}`);
+}
+
+const idle = (session: Cento) =>
+  until(() => !session.thinking && (session.phase === "over" || session.legal.length > 0 || session.passTo !== null),
+    "the bots have moved");
+
+async function playFirst(session: Cento): Promise<void> {
+  expect(await session.play(session.legal[0] ?? "")).toBeNull();
+  await idle(session);
+}
+
+test("one person and two bots play to the end, and the record replays", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([person("Anna"), bot("Astrid"), bot("Bo")], {}, keeper);
+  await idle(session);
+  expect(session.you).toBe(1);
+  expect(session.view?.hands[0]).toHaveLength(5);
+  expect(session.view?.hands[1]?.[0]).toBe("?");
+  while (session.phase !== "over") {
+    expect(session.acting).toEqual([1]);
+    expect(session.passTo).toBeNull();
+    const hint = await session.hint();
+    expect(await session.play(hint?.move ?? "")).toBeNull();
+    await idle(session);
+    expect(keeper.tables.get(session.id)?.record.split("\n").filter((line) => /^\d+\. /.test(line))).toHaveLength(session.n);
+  }
+  expect(session.log).toHaveLength(session.n);
+  expect(session.view?.winners).toHaveLength(1);
+  expect(session.legal).toEqual([]);
+  expect(keeper.tables.get(session.id)).toMatchObject({ phase: "over", you: 1, game: "cento" });
+
+  const record = (await session.record()) ?? "";
+  const replay = ok(await ReplaySession.read<CentoView>(direct(await newEngine()), record, session.id));
+  expect(replay.length).toBe(session.n);
+  expect(replay.places.map((place) => place.name)).toEqual(["Anna", "Astrid", "Bo"]);
+  expect(replay).toMatchObject({ phase: "over", n: session.n, game: "cento" });
+  await replay.go(0);
+  expect(replay).toMatchObject({ phase: "playing", n: 0 });
+  expect(replay.view?.total).toBe(0);
+  expect(replay.view?.hands.flat()).not.toContain("?");
+  await replay.go(1e9);
+  expect(replay.n).toBe(session.n);
+  await replay.through(1);
+  expect(await replay.at(3)).toEqual(await session.at(3));
+  expect(replay.view).toEqual(session.view);
+  expect(replay.log).toEqual(session.log);
+  expect(await replay.play("+1")).toMatchObject({ code: "not_here" });
+});
+
+test("checks, previews and hints come from the engine", async () => {
+  const session = await sitDown([person("Anna"), bot("Bo")]);
+  await idle(session);
+  const move = session.legal[0] ?? "";
+  expect(await session.check(move)).toBeNull();
+  expect(await session.check("+99")).toMatchObject({ code: "not_a_move" });
+  expect((await session.after(move))?.acting).toBeDefined();
+  expect(await session.after("+99")).toBeNull();
+  expect(session.legal).toContain((await session.hint())?.move);
+  expect(await session.warn(move)).toBeNull();
+  const before = session.n;
+  expect(await session.play("+99")).toMatchObject({ code: "not_a_move" });
+  expect(session.n).toBe(before);
+});
+
+test("what a person looks at while a bot thinks stays their own", async () => {
+  const session = await sitDown([person("Anna"), bot("Bo"), bot("Cleo")]);
+  await idle(session);
+  const answers: Promise<unknown>[] = [];
+  const playing = session.play(session.legal[0] ?? "");
+  for (let n = 0; n < 20; n++) answers.push(session.check("+1"));
+  await playing;
+  await Promise.all(answers);
+  await idle(session);
+  expect(session.view?.see).toBe(1);
+  expect(session.legal.length).toBeGreaterThan(0);
+  for (const move of session.legal) expect(await session.check(move)).toBeNull();
+});
+
+test("a screen that is passed around shows one hand at a time", async () => {
+  const session = await sitDown([person("Anna"), bot("Astrid"), person("Bo")], {
+    options: { match: "first_to", first_to_limit: 250 },
+  });
+  await idle(session);
+  expect(session.you).toBeNull();
+  expect(session.view?.see).toBe("spectator");
+  for (let n = 0; n < 12 && session.phase !== "over"; n++) {
+    const next = session.passTo;
+    expect([1, 3]).toContain(next);
+    expect(session.legal).toEqual([]);
+    await session.takeScreen();
+    expect(session.you).toBe(next);
+    expect(session.passTo).toBeNull();
+    expect(session.view?.see).toBe(next);
+    const others = session.view?.hands.filter((_, i) => i + 1 !== next).flat() ?? [];
+    expect(others.every((card) => card === "?") || session.view?.total === 0).toBe(true);
+    while (session.you === next && session.legal.length > 0) await playFirst(session);
+    expect(session.view?.see, "whose eyes under the curtain").toBe(next);
+  }
+});
+
+test("survives a reload", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([person("Anna"), bot("Bo")], { options: { limit: 150 } }, keeper);
+  await idle(session);
+  await playFirst(session);
+  expect(await session.record()).not.toContain("seed");
+  const kept = await keeper.get(session.id);
+  if (!kept) throw new Error("nothing was kept");
+  expect(kept.record).toContain("seed");
+  const again = ok(await LocalSession.resume<CentoView>(await parts(keeper), kept));
+  await idle(again);
+  expect(again.view).toEqual(session.view);
+  expect(again.log).toEqual(session.log);
+  expect(again).toMatchObject({ id: session.id, you: 1, n: session.n, game: "cento" });
+  expect(again.options).toMatchObject({ limit: 150 });
+  await playFirst(again);
+  expect(again.n).toBeGreaterThan(session.n);
+  session.leave();
+  again.leave();
+});
+
+test("says so when it cannot be kept, and goes on", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([person("Anna"), bot("Bo")], {}, keeper);
+  await idle(session);
+  keeper.broken = true;
+  await playFirst(session);
+  expect(session.refusal?.code).toBe("not_kept");
+  keeper.broken = false;
+  await playFirst(session);
+  expect(session.refusal).toBeNull();
+});
+
+test("alone with bots a move can be taken back and made again", async () => {
+  const session = await sitDown([person("Anna"), bot("Bo"), bot("Cleo")]);
+  await idle(session);
+  expect(session.canUndo).toBe(false);
+  expect(await session.undo()).toMatchObject({ code: "undo_nothing" });
+  expect(await session.redo()).toMatchObject({ code: "redo_nothing" });
+  const start = session.view;
+  await playFirst(session);
+  const { view, log } = session;
+  expect(session.canUndo).toBe(true);
+  expect(await session.undo()).toBeNull();
+  await idle(session);
+  expect(session.view).toEqual(start);
+  expect(session.canRedo).toBe(true);
+  expect(await session.redo()).toBeNull();
+  await idle(session);
+  expect(session.view).toEqual(view);
+  expect(session.log).toEqual(log);
+  expect(await session.undo()).toBeNull();
+  await playFirst(session);
+  expect(session.canRedo).toBe(false);
+});
+
+test("taking back while a bot thinks is not overtaken by its move", async () => {
+  const slow = { ...(await parts()), pace: () => 30 };
+  const session = ok(
+    await LocalSession.create<CentoView>(slow, { game: "cento", places: [person("Anna"), bot("Bo")], seed: "11" }),
+  );
+  await idle(session);
+  const before = session.n;
+  expect(await session.play(session.legal[0] ?? "")).toBeNull();
+  expect(session.acting).toEqual([2]);
+  expect(await session.undo()).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(session.n).toBe(before);
+  expect(session.acting).toEqual([1]);
+});
+
+test("where others sit at the screen they are asked", async () => {
+  const session = await sitDown([person("Anna"), person("Bo")]);
+  await session.takeScreen();
+  const n = session.n;
+  const by = session.you;
+  await playFirst(session);
+  expect(await session.undo()).toBeNull();
+  expect(session.asked).toEqual({ by, answered: [] });
+  expect(await session.answer(false)).toBeNull();
+  expect(session.n).toBe(n + 1);
+  await session.undo();
+  expect(await session.answer(true)).toBeNull();
+  expect(session.n).toBe(n);
+  expect(session.you).toBe(by);
+  expect(await session.answer(true)).toMatchObject({ code: "undo_nothing" });
+});
+
+test("a rematch is dealt and kept; the table stays as it is", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([person("Anna"), bot("Bo")], { options: { limit: 50 } }, keeper);
+  await idle(session);
+  while (session.phase !== "over") await playFirst(session);
+  const { view } = session;
+  expect(await session.rematch()).toBeNull();
+  expect(session.next).not.toBeNull();
+  expect(session.view).toEqual(view);
+  expect(await session.at(session.n)).toEqual(view);
+  const kept = await keeper.get(session.next ?? "");
+  if (!kept) throw new Error("nothing was kept");
+  expect(kept.record).toContain("set limit 50");
+  expect(kept.record).toContain("player 1 Anna");
+  const next = ok(await LocalSession.resume<CentoView>(await parts(keeper), kept));
+  await idle(next);
+  expect(next.phase).toBe("playing");
+});
+
+test("options that do not go together are refused with a sentence", async () => {
+  const refused = await LocalSession.create(await parts(), {
+    game: "cento", places: [person("Anna"), bot("Bo"), bot("Cleo")], options: { pairs: "on" },
+  });
+  expect(refused).toMatchObject({ refused: { sentence: expect.stringMatching(/\w/) } });
+});
+
+test("bots alone play while one watches, until one leaves", async () => {
+  const watched = { ...(await parts()), pace: () => 1 };
+  const session = ok(
+    await LocalSession.create(watched, { game: "cento", places: [bot("Bo"), bot("Cleo")], seed: "3" }),
+  );
+  await until(() => session.n >= 3, "three moves");
+  expect(session.you).toBeNull();
+  expect(session.passTo).toBeNull();
+  session.leave();
+  const { n } = session;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(session.n).toBeLessThanOrEqual(n + 1);
+  expect(session.refusal).toBeNull();
+});

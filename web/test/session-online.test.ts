@@ -1,0 +1,280 @@
+// Online sessions against a server that does what docs/protocol.md says, and loses what
+// it is told to lose.
+import { expect, test, vi } from "vitest";
+import { direct } from "../src/engine/calls";
+import type { TableEvent } from "../src/session/messages";
+import { OnlineSession } from "../src/session/online.svelte";
+import type { View } from "../src/session/types";
+import { newEngine, ok } from "./engine";
+import { FakeConnection, FakeServer } from "./session-server";
+
+vi.setConfig({ testTimeout: 60_000 }); // a busy machine
+
+interface CentoView extends View {
+  readonly total: number;
+  readonly hands: readonly (readonly string[])[];
+}
+type Cento = OnlineSession<CentoView>;
+
+async function until(truth: () => boolean, what: string): Promise<void> {
+  for (let n = 0; n < 3000; n++) {
+    if (truth()) return;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  throw new Error(`never: ${what}`);
+}
+
+async function come(server: FakeServer, key?: string) {
+  const connection = new FakeConnection(server);
+  const engine = direct(await newEngine());
+  const session = ok(await OnlineSession.join<CentoView>({ connection, engine }, server.table, key));
+  return { connection, session };
+}
+
+/** Anna and Bo at a table that has begun. */
+async function begun() {
+  const server = new FakeServer(await newEngine(), 2);
+  const anna = await come(server);
+  const bo = await come(server);
+  expect(await anna.session.sit(1, "Anna")).toBeNull();
+  expect(await bo.session.sit(2, "Bo")).toBeNull();
+  server.start();
+  await until(() => anna.session.phase === "playing" && bo.session.phase === "playing", "it begins");
+  return { server, anna, bo };
+}
+
+const toAct = ({ anna, bo }: Awaited<ReturnType<typeof begun>>) => (anna.session.acting[0] === 1 ? anna : bo);
+const settled = (server: FakeServer, session: Cento) =>
+  until(() => session.log.at(-1)?.seq === server.record().split("\n").filter((line) => /^\d+\. /.test(line)).length &&
+    session.pending === null, "all is shown");
+
+test("sitting down, starting, talking", async () => {
+  const { server, anna, bo } = await begun();
+  expect(anna.session).toMatchObject({ you: 1, key: "key1", connected: true, commitment: "cc" });
+  expect(anna.session.places.map((place) => place.name)).toEqual(["Anna", "Bo"]);
+  expect(anna.session.view?.see).toBe(1);
+  expect(bo.session.view?.see).toBe(2);
+  expect(anna.session.phrases).toContain("oops");
+  expect(await bo.session.say("hello")).toBeNull();
+  await until(() => anna.session.said.length === 1, "it is heard");
+  expect(anna.session.said[0]).toMatchObject({ seat: 2, phrase: "hello" });
+  const spectator = await come(server);
+  expect(spectator.session.you).toBeNull();
+  expect(spectator.session.view?.see).toBe("spectator");
+  expect(spectator.session.legal).toEqual([]);
+  expect(await spectator.session.play("+1")).toMatchObject({ code: "not_here" });
+});
+
+test("a whole game; the log is told by the engine, every moment can be seen again", async () => {
+  const table = await begun();
+  const { server, anna, bo } = table;
+  const start = anna.session.view;
+  for (let n = 0; anna.session.phase !== "over" && n < 500; n++) {
+    const { session } = toAct(table);
+    const move = (await session.hint())?.move ?? "";
+    expect(session.legal).toContain(move);
+    expect(await session.play(move)).toBeNull();
+    await Promise.all([settled(server, anna.session), settled(server, bo.session)]);
+    await until(() => toAct(table).session.legal.length > 0 || server.phase !== "playing", "the next may act");
+    if (server.phase === "over") await until(() => anna.session.phase === "over", "it is over");
+  }
+  expect(anna.session.fairness).toMatchObject({ seed: "aa" });
+  expect(anna.session.scores.reduce((a, b) => a + b)).toBe(1);
+  expect(anna.session.log.map((entry) => entry.seq)).toEqual(anna.session.log.map((_, i) => i + 1));
+  expect(anna.session.log[0]?.told.join()).toMatch(/Anna|Bo/);
+  expect(await anna.session.at(0)).toEqual(start);
+  const late = await come(server, "key1");
+  expect(await late.session.at(0)).toEqual(start);
+  expect(late.session.view).toEqual(anna.session.view);
+});
+
+test("what the rules forbid is refused without asking the server", async () => {
+  const table = await begun();
+  const { session, connection } = toAct(table);
+  const sent = connection.sent.length;
+  expect(await session.play("+99")).toMatchObject({ code: "not_a_move" });
+  expect(await session.check("+99")).toMatchObject({ code: "not_a_move" });
+  expect(connection.sent).toHaveLength(sent);
+  const move = session.legal[0] ?? "";
+  expect((await session.after(move))?.see).toBe(session.you);
+});
+
+for (const fate of ["lost", "unanswered"] as const)
+  test(`a move whose message is ${fate} is played once, after the next connect`, async () => {
+    const table = await begun();
+    const { session, connection } = toAct(table);
+    const move = session.legal[0] ?? "";
+    let once = true;
+    connection.fate = (message) => (message.type === "cl_move" && once ? ((once = false), fate) : "answered");
+    const playing = session.play(move);
+    await until(() => !session.connected, "the connection is lost");
+    expect(session.pending).toBe(move);
+    expect(session.legal).toEqual([]);
+    connection.slow = true;
+    connection.connect();
+    expect(await playing).toBeNull();
+    await until(() => session.pending === null, "it is acknowledged");
+    expect(session.connected).toBe(true);
+    expect(session.log).toHaveLength(1);
+    const moves = connection.sent.filter((message) => message.type === "cl_move");
+    expect(moves).toHaveLength(2);
+    expect(moves[0]).toEqual(moves[1]);
+    expect(table.server.record().match(/^\d+\. /gm)).toHaveLength(1);
+  });
+
+test("a move is pending until its event is shown, also when the answer comes first", async () => {
+  const table = await begun();
+  const { session, connection } = toAct(table);
+  connection.held = [];
+  expect(await session.play(session.legal[0] ?? "")).toBeNull();
+  expect(session.pending).not.toBeNull();
+  expect(session.legal).toEqual([]);
+  const held = connection.held;
+  connection.held = null;
+  for (const message of held) connection.tell(message);
+  await until(() => session.pending === null, "it is shown");
+  expect(session.n).toBe(1);
+});
+
+test("a refused move is taken back, and the moves are offered again", async () => {
+  const table = await begun();
+  const { session } = toAct(table);
+  const legal = session.legal;
+  const stale = { type: "sv_refused", code: "stale", ruling: "", sentence: "The table has changed." } as const;
+  table.server.play = () => stale;
+  expect(await session.play(legal[0] ?? "")).toMatchObject({ code: "stale", sentence: "The table has changed." });
+  expect(session.pending).toBeNull();
+  expect(session.legal).toEqual(legal);
+});
+
+test("missed events are asked for after a reconnect, and told once", async () => {
+  const { server, anna } = await begun();
+  anna.connection.cut();
+  expect(anna.session.connected).toBe(false);
+  for (let n = 0; n < 6; n++) {
+    const seat = server.acting()[0] ?? 0;
+    server.play(seat, server.choose(seat));
+  }
+  anna.connection.connect();
+  await until(() => anna.session.n === 6, "all is known");
+  expect(anna.session.log.map((entry) => entry.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  const joins = anna.connection.sent.filter((message) => message.type === "cl_join");
+  expect(joins.at(-1)).toMatchObject({ since: 4, key: "key1" });
+  expect(anna.session.view?.see).toBe(1);
+});
+
+test("a gap is noticed and filled; what comes twice counts once", async () => {
+  const { server, anna } = await begun();
+  const play = () => {
+    const seat = server.acting()[0] ?? 0;
+    server.play(seat, server.choose(seat));
+  };
+  anna.connection.held = [];
+  play();
+  anna.connection.held = null;
+  play();
+  await until(() => anna.session.n === 2 && anna.session.connected, "the gap is filled");
+  expect(anna.session.log.map((entry) => entry.seq)).toEqual([1, 2]);
+  const last = server.events.at(-1)?.event(1) as TableEvent & { type: "sv_event" };
+  anna.connection.tell(last);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(anna.session.log).toHaveLength(2);
+});
+
+test("after a long absence the log begins anew, without a hole", async () => {
+  const { server, anna } = await begun();
+  anna.connection.cut();
+  for (let n = 0; n < 120; n++) server.keep(() => ({ kind: "said", seat: 2, phrase: "hello" }));
+  const seat = server.acting()[0] ?? 0;
+  server.play(seat, server.choose(seat));
+  anna.connection.connect();
+  await until(() => anna.session.n === 1, "all is known");
+  expect(anna.session.log).toHaveLength(1);
+  expect(anna.session.said.length).toBeLessThanOrEqual(50);
+});
+
+test("undo is asked, answered and done", async () => {
+  const table = await begun();
+  const { server } = table;
+  const { session } = toAct(table);
+  expect(session.canUndo).toBe(false);
+  const before = session.view;
+  await session.play(session.legal[0] ?? "");
+  await settled(server, session);
+  expect(session.canUndo).toBe(true);
+  expect(await session.undo()).toBeNull();
+  await until(() => session.asked !== null, "it is asked");
+  expect(session.asked).toEqual({ by: session.you, answered: [] });
+  expect(session.canUndo).toBe(false);
+  server.keep(() => ({ kind: "answered", seat: 3 - (session.you ?? 0), yes: true }));
+  server.rewind(session.you ?? 0, 0);
+  await until(() => session.n === 0, "it is undone");
+  expect(session.asked).toBeNull();
+  expect(session.log).toEqual([]);
+  expect(session.view).toEqual(before);
+});
+
+test("who comes and goes", async () => {
+  const { server, anna, bo } = await begun();
+  const presence = { type: "sv_presence", table: server.table, seat: 2, here: false, waiting_for: [2] } as const;
+  anna.connection.tell(presence);
+  await until(() => anna.session.waitingFor.length === 1, "it is noticed");
+  expect(anna.session.places[1]).toMatchObject({ name: "Bo", here: false });
+  bo.connection.you = null;
+  server.keep((viewer) => ({ kind: "stood", seat: 2, you: viewer, as: "family" }), true);
+  await until(() => anna.session.places[1]?.kind === "bot", "he has left");
+  expect(anna.session.places[1]).toMatchObject({ kind: "bot", level: "family", name: "family", lent: true });
+  await until(() => bo.session.you === null, "he watches");
+  expect(bo.session.key).toBeNull();
+  expect(bo.session.view?.see).toBe("spectator");
+  server.keep(() => ({ kind: "rematch", next: "t2" }));
+  await until(() => anna.session.next === "t2", "another table");
+});
+
+test("a table that is not there is refused, and a page of another version says so", async () => {
+  const server = new FakeServer(await newEngine(), 2);
+  const engine = direct(await newEngine());
+  const connection = new FakeConnection(server);
+  expect(await OnlineSession.join({ connection, engine }, "nowhere")).toMatchObject({ refused: { code: "no_table" } });
+  server.start();
+  server.engineId = "0000000000000000";
+  const { session } = await come(server);
+  expect(session.refusal).toMatchObject({ code: "outdated" });
+  expect(session.view).toBeNull();
+});
+
+test("whoever sits down in the middle sees with other eyes from then on", async () => {
+  const { server } = await begun();
+  const { session, connection } = await come(server);
+  const seat = server.acting()[0] ?? 0;
+  server.play(seat, server.choose(seat));
+  await until(() => session.n === 1, "a move is seen");
+  expect((await session.at(0))?.see).toBe("spectator");
+  connection.you = 2;
+  server.keep((viewer) => ({ kind: "sat", seat: 2, name: "Cleo", you: viewer }), true);
+  await until(() => session.you === 2, "she sits");
+  expect(session.view?.see).toBe(2);
+  expect(await session.at(0)).toBeNull();
+  expect(session.places[1]).toMatchObject({ kind: "person", name: "Cleo" });
+});
+
+test("a move says what it was made on", async () => {
+  const table = await begun();
+  const { session, connection } = toAct(table);
+  const seen = table.server.events.length;
+  const playing = session.play(session.legal[0] ?? "");
+  table.server.keep(() => ({ kind: "said", seat: 1, phrase: "hello" }));
+  await playing;
+  expect(connection.sent.at(-1)).toMatchObject({ type: "cl_move", on: seen });
+});
+
+test("who leaves hears no more", async () => {
+  const { server, anna } = await begun();
+  anna.session.leave();
+  expect(anna.connection.sent.at(-1)).toMatchObject({ type: "cl_part" });
+  const seat = server.acting()[0] ?? 0;
+  server.play(seat, server.choose(seat));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(anna.session.n).toBe(0);
+  expect(anna.session.refusal).toBeNull();
+});

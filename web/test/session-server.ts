@@ -1,0 +1,221 @@
+// A server for tests of online sessions: one table, as docs/protocol.md has it, with an
+// engine of its own behind it, and connections that can be cut at any message.
+import type { Engine } from "../src/engine/engine";
+import type {
+  ClientMessage, Connection, Joined, MessageOf, ServerMessage, ServerType, TableEvent, Welcome, WireView,
+} from "../src/session/messages";
+import type { Phase, Place, Seat } from "../src/session/types";
+
+type Handler = (message: ServerMessage) => void;
+type Kept = { event: (viewer: Seat | null) => TableEvent; };
+
+export class FakeServer {
+  readonly table = "t1";
+  phase: Phase = "waiting";
+  places: Place[] = [];
+  readonly events: Kept[] = [];
+  readonly connections = new Set<FakeConnection>();
+  readonly tokens = new Map<string, number>();
+  asked: { by: Seat; answered: Seat[] } | null = null;
+  engineId: string;
+
+  constructor(private readonly engine: Engine, seats: number) {
+    this.engineId = engine.build();
+    this.places = Array.from({ length: seats }, () => ({ kind: "open", name: "", here: false }));
+    this.keep(() => ({ kind: "made" }));
+  }
+
+  private n(): number {
+    return this.phase === "waiting" ? 0 : this.engine.standing().n;
+  }
+
+  view(viewer: Seat | null): WireView | null {
+    if (this.phase === "waiting") return null;
+    this.engine.look(viewer ?? "spectator");
+    return { bytes: Buffer.from(this.engine.bytes()).toString("base64") };
+  }
+
+  acting(): readonly Seat[] {
+    return this.phase === "waiting" ? [] : this.engine.look("spectator").view.acting;
+  }
+
+  /** Keeps an event and tells it to everybody; only then it carries a view. */
+  keep(what: (viewer: Seat | null) => object, game = false): number {
+    const seq = this.events.length + 1;
+    const event = (viewer: Seat | null) =>
+      ({ type: "sv_event", table: this.table, seq, time: 1000 + seq, ...what(viewer) }) as TableEvent;
+    const n = this.n();
+    this.events.push({ event: (viewer) => (game ? { ...event(viewer), n } : event(viewer)) });
+    for (const connection of this.connections) {
+      if (!connection.joined) continue;
+      const change = game ? { view: this.view(connection.you), acting: this.acting(), n } : {};
+      connection.tell({ ...event(connection.you), ...change } as ServerMessage);
+    }
+    return seq;
+  }
+
+  start(seed = "21"): void {
+    const refused = this.engine.deal("cento", { seats: this.places.length, seed });
+    if (refused) throw new Error(refused.sentence);
+    this.engine.names(this.places.map((place) => place.name));
+    this.phase = "playing";
+    this.keep(() => ({ kind: "started" }), true);
+  }
+
+  play(seat: Seat, move: string, token = ""): ServerMessage {
+    const before = this.tokens.get(token);
+    if (before !== undefined) return { type: "sv_done", seq: before };
+    const refused = this.engine.play(seat, move, 0);
+    if (refused) return { type: "sv_refused", ...refused };
+    const at = this.engine.standing().n - 1;
+    const seq = this.keep((viewer) => {
+      const entry = this.engine.log(at, viewer ?? "spectator")[0];
+      return { kind: "move", seat, move: entry?.move, tell: (entry?.told ?? []).join("\n") };
+    }, true);
+    if (token) this.tokens.set(token, seq);
+    if (this.acting().length === 0) this.end();
+    return { type: "sv_done", seq };
+  }
+
+  private end(): void {
+    const { view, scores } = this.engine.look("all");
+    this.phase = "over";
+    const fairness = { seed: "aa", salt: "bb", nonces: [], deal: "21" };
+    this.keep(() => ({ kind: "over", winners: view.winners, scores, fairness }), true);
+  }
+
+  /** The move of a bot for any seat. */
+  choose(seat: Seat): string {
+    return this.engine.bot(seat, "family", 1)?.move ?? "";
+  }
+
+  rewind(seat: Seat, to: number): void {
+    this.engine.rewind(to);
+    this.asked = null;
+    this.keep(() => ({ kind: "undone", seat, to }), true);
+  }
+
+  record(): string {
+    const record = this.engine.record();
+    return "ok" in record ? record.ok : "";
+  }
+
+  joined(you: Seat | null, since: number): Joined {
+    const missed = this.events.slice(since);
+    const told = since > 0 && missed.length <= 100 ? missed : this.events.slice(-50);
+    return {
+      type: "sv_joined", table: this.table, game: "cento", seats: this.places.length, options: {}, made: 1,
+      made_by_you: false, listed: false, phase: this.phase, places: this.places, you, seq: this.events.length,
+      n: this.n(), commitment: "cc", view: this.view(you), acting: this.acting(), waiting_for: [],
+      events: told.map((kept) => kept.event(you)), ...(this.asked ? { asked: this.asked } : {}),
+    };
+  }
+
+  answer(message: ClientMessage, from: FakeConnection): ServerMessage {
+    const refuse = (code: string): ServerMessage => ({ type: "sv_refused", code, ruling: "", sentence: code });
+    switch (message.type) {
+      case "cl_join":
+        if (message.table !== this.table) return refuse("no_table");
+        if (message.key?.startsWith("key")) from.you = Number(message.key.slice(3));
+        from.joined = true;
+        return { ...this.joined(from.you, message.since ?? 0), ...(from.you ? { key: `key${from.you}` } : {}) };
+      case "cl_sit": {
+        from.you = message.seat;
+        this.places[message.seat - 1] = { kind: "person", name: message.name ?? "Player", here: true };
+        this.keep((viewer) => ({ kind: "sat", seat: message.seat, name: message.name ?? "Player", you: viewer }));
+        return { type: "sv_done", key: `key${message.seat}` };
+      }
+      case "cl_move":
+        if (!from.joined) return refuse("not_joined");
+        return from.you === null ? refuse("not_seated") : this.play(from.you, message.move, message.token);
+      case "cl_say":
+        this.keep(() => ({ kind: "said", seat: from.you, phrase: message.phrase }));
+        return { type: "sv_done" };
+      case "cl_undo":
+        this.asked = { by: from.you ?? 0, answered: [] };
+        this.keep(() => ({ kind: "asked", seat: from.you }));
+        return { type: "sv_done", undone: false };
+      case "cl_record":
+        return { type: "sv_record", text: this.record() };
+      default:
+        return { type: "sv_done" };
+    }
+  }
+}
+
+/** What becomes of a message: it is answered, it never arrives, or its answer is lost. */
+export type Fate = "answered" | "lost" | "unanswered";
+
+export class FakeConnection implements Connection {
+  state: Connection["state"] = "closed";
+  welcome: Welcome | null = null;
+  you: Seat | null = null;
+  joined = false;
+  /** Events on their way to the client, while held. */
+  held: ServerMessage[] | null = null;
+  readonly sent: ClientMessage[] = [];
+  slow = false;
+  fate: (message: ClientMessage) => Fate = () => "answered";
+  private readonly handlers = new Map<string, Set<Handler>>();
+  private readonly watchers = new Set<(state: Connection["state"]) => void>();
+  private queue: (() => void)[] = [];
+
+  constructor(private readonly server: FakeServer) {
+    this.connect();
+  }
+
+  connect(): void {
+    this.server.connections.add(this);
+    this.state = "open";
+    const { engineId: engine } = this.server;
+    this.welcome = { type: "sv_welcome", protocol: 1, engine, name: "", levels: [], phrases: ["hello", "oops"] };
+    for (const watcher of this.watchers) watcher("open");
+    this.tell(this.welcome);
+    for (const say of this.queue.splice(0)) say();
+  }
+
+  cut(): void {
+    this.server.connections.delete(this);
+    this.joined = false;
+    this.state = "connecting";
+    for (const watcher of this.watchers) watcher("connecting");
+  }
+
+  send(message: ClientMessage): Promise<ServerMessage> {
+    return new Promise((resolve, reject) => {
+      const say = (): void => {
+        this.sent.push(message);
+        // A table that was put away is read before it is joined.
+        if (message.type === "cl_join" && this.slow) {
+          setTimeout(() => resolve(this.server.answer(message, this)), 5);
+          return;
+        }
+        const fate = this.fate(message);
+        const answer = fate === "lost" ? null : this.server.answer(message, this);
+        if (fate !== "answered" || answer === null) {
+          this.cut();
+          reject(new Error("lost"));
+        } else resolve(answer);
+      };
+      if (this.state === "open") say();
+      else this.queue.push(say);
+    });
+  }
+
+  tell(message: ServerMessage): void {
+    if (this.held) this.held.push(message);
+    else for (const handler of this.handlers.get(message.type) ?? []) handler(message);
+  }
+
+  on<T extends ServerType>(type: T, handler: (message: MessageOf<T>) => void): () => void {
+    const handlers = this.handlers.get(type) ?? new Set();
+    this.handlers.set(type, handlers);
+    handlers.add(handler as Handler);
+    return () => handlers.delete(handler as Handler);
+  }
+
+  onState(handler: (state: Connection["state"]) => void): () => void {
+    this.watchers.add(handler);
+    return () => this.watchers.delete(handler);
+  }
+}
