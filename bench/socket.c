@@ -18,7 +18,8 @@ struct socket_client {
     sockets *all;
     socket_plan plan;
     struct lws *wsi;
-    socket_client *next; /* in the queue of those to connect */
+    socket_client *next;   /* in the queue of those to connect */
+    socket_client *before; /* the one made before it */
     note *first, *last;
     char *part;
     size_t part_n;
@@ -30,6 +31,7 @@ struct sockets {
     int port, open, connecting;
     bool failed;
     socket_client *first, *last; /* to connect */
+    socket_client *latest;       /* of all that were made */
 };
 
 static void connect_next(sockets *s) {
@@ -119,8 +121,23 @@ sockets *sockets_new(struct ev_loop *loop, int port) {
     return s;
 }
 
+static void client_free(socket_client *c) {
+    while (c->first) {
+        note *x = c->first;
+        c->first = x->next;
+        free(x);
+    }
+    free(c->part);
+    free(c);
+}
+
 void sockets_free(sockets *s) {
-    lws_context_destroy(s->context);
+    lws_context_destroy(s->context); /* still calls back for those that are open */
+    while (s->latest) {
+        socket_client *c = s->latest;
+        s->latest = c->before;
+        client_free(c);
+    }
     free(s);
 }
 
@@ -129,6 +146,8 @@ socket_client *sockets_open(sockets *s, const socket_plan *plan) {
     assert(c);
     c->all = s;
     c->plan = *plan;
+    c->before = s->latest;
+    s->latest = c;
     if (s->first) s->last->next = c;
     else s->first = c;
     s->last = c;
