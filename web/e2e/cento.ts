@@ -55,12 +55,12 @@ export async function playOut(pages: readonly Page[], within = 100_000): Promise
   }
 }
 
-/** Everybody plays until one of these can be seen by somebody, who is given back. */
-export async function playUntil(pages: readonly Page[], selector: string, within = 60_000): Promise<Page> {
+/** Everybody plays until one of these can be seen by somebody, who is given back; null: the game ended before. */
+export async function playUntil(pages: readonly Page[], selector: string, within = 60_000): Promise<Page | null> {
   for (const end = Date.now() + within; Date.now() < end; await pause(GLANCE))
     for (const page of pages) {
       if ((await first(page, [selector])) !== null) return page;
-      if ((await step(page)) === "over") throw new Error(`the game is over, and nobody saw ${selector}`);
+      if ((await step(page)) === "over") return null;
     }
   throw new Error(`nobody ever saw ${selector}`);
 }
