@@ -14,19 +14,9 @@ static const char CAN_ASK[] = "You can ask about\n"
 
 /* ---- does it stand? ---- */
 
-/* What `end` would be refused for. */
-static sb_err fault_of(const rummy_view *v, int seat) {
-    const rummy_open *o = &v->open;
-    sb_err many;
-    if (rummy_laid_n(&o->table) == 0) return RUMMY_NOTHING_LAID;
-    rummy_verdict verdict = rummy_judge(&o->table);
-    if (verdict.err != SB_OK) return verdict.err;
-    return verdict.groups > rummy_groups_max(o, v->head.seats, seat, &many) ? many : SB_OK;
-}
-
 bool rummy_put_fault(sb_text *t, const rummy_view *v) {
     char sentence[200];
-    sb_err err = fault_of(v, v->open.turn);
+    sb_err err = rummy_check_end(&v->open, v->head.seats, v->open.turn);
     if (err == SB_OK) return false;
     sb_game_explain(&rummy_game, v, v->open.turn, RUMMY_END_MOVE, err, sentence, sizeof sentence);
     sb_put(t, sentence);

@@ -149,12 +149,12 @@ SB_FN static bool has_laid(const rummy_table *t) {
     return false;
 }
 
-SB_FN static sb_err check_end(const rummy_state *s, int seat) {
+SB_FN sb_err rummy_check_end(const rummy_open *o, int seats, int seat) {
     sb_err many;
-    if (!has_laid(&s->open.table)) return RUMMY_NOTHING_LAID; /* D7 */
-    rummy_verdict v = rummy_judge(&s->open.table);
+    if (!has_laid(&o->table)) return RUMMY_NOTHING_LAID; /* D7 */
+    rummy_verdict v = rummy_judge(&o->table);
     if (v.err != SB_OK) return v.err;
-    return v.groups > rummy_groups_max(&s->open, s->head.seats, seat, &many) ? many : SB_OK;
+    return v.groups > rummy_groups_max(o, seats, seat, &many) ? many : SB_OK;
 }
 
 SB_FN static sb_err check_step(const rummy_state *s, int seat, sb_move m) {
@@ -179,7 +179,7 @@ SB_FN sb_err rummy_check(const void *state, int seat, sb_move move) {
     case RUMMY_PUT_MOVE:
     case RUMMY_BACK_MOVE: return check_step(s, seat, move);
     case RUMMY_RESET_MOVE: return rummy_is_untouched(&s->open.table) ? RUMMY_NOTHING_MOVED : SB_OK;
-    case RUMMY_END_MOVE: return check_end(s, seat);
+    case RUMMY_END_MOVE: return rummy_check_end(&s->open, s->head.seats, seat);
     default: return check_action(s, seat, move);
     }
 }
@@ -226,7 +226,7 @@ SB_FN int rummy_moves(const void *state, int seat, sb_move *ret) {
     if (!sb_may_act(&s->head, seat)) return 0;
     if (s->open.phase == RUMMY_GIVE) return list_gives(s, seat, ret);
     if (rummy_is_untouched(&s->open.table)) return list_actions(s, seat, ret);
-    if (check_end(s, seat) == SB_OK) ret[n++] = RUMMY_END_MOVE;
+    if (rummy_check_end(&s->open, s->head.seats, seat) == SB_OK) ret[n++] = RUMMY_END_MOVE;
     ret[n++] = RUMMY_RESET_MOVE;
     return n;
 }

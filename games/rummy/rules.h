@@ -252,6 +252,9 @@ SB_FN bool rummy_is_line(const uint8_t *tiles, int n);
  * or RUMMY_EARLY_GROUPS is what more would be. */
 SB_FN int rummy_groups_max(const rummy_open *o, int seats, int seat, sb_err *ret_err);
 
+/* What `end` of the seat's turn would be refused for; SB_OK: nothing. */
+SB_FN sb_err rummy_check_end(const rummy_open *o, int seats, int seat);
+
 /* ---- plain lays (lays.c) ---- */
 
 /* Tiles of the hand, on empty squares of one row or one column, that leave no gap
