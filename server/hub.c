@@ -123,9 +123,8 @@ static seating *table_of(hub_client *c, request *q) {
     if (!field_text(q, "table", HUB_FRAME, &id)) return NULL;
     seating *s = is_id(id) ? seating_find(c->hub, id) : NULL;
     if (!is_id(id)) answer_refused(q, "no_table", "There is no such table.");
-    else if (!q->kind->unjoined && (!s || !people_is_at(c, s)))
-        answer_refused(q, "not_joined", "Join the table first.");
     else if (s) return s;
+    else if (!q->kind->unjoined) answer_refused(q, "not_joined", "Join the table first.");
     else if (!(s = seating_new(c->hub, id))) answer_refused(q, "store", "There is not enough memory.");
     else return seating_load(s), s->broken ? NULL : s;
     return NULL;

@@ -67,6 +67,11 @@ bool seating_may_leave(const seating *s) {
 
 static void run(seating *s, request *q) {
     int seat = q->client ? people_seat(q->client, s) : SB_SPECTATOR;
+    if (q->client && !q->kind->unjoined &&
+        !people_is_at(q->client, s)) { /* now: what waited before it may have joined */
+        answer_refused(q, "not_joined", "Join the table first.");
+        return;
+    }
     q->part[0].expected = table_seq(&s->table);
     memcpy(q->part[0].table, s->table.id, STORE_ID);
     q->kind->run_at(s, q, seat);

@@ -26,6 +26,20 @@ BOTH(a_new_name_is_seen_at_the_tables) {
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Bobo");
 }
 
+/* Messages about one table are dealt with in order, also while it is being read. */
+BOTH(who_joins_may_speak_before_the_table_is_read) {
+    begin_two("cento", "");
+    host_restart();
+    come(1);
+    host.hold_store = true;
+    say(BO, "{'type':'cl_join','table':'%s'}", id);
+    say(BO, "{'type':'cl_say','table':'%s','phrase':'hello','id':7}", id);
+    host.hold_store = false;
+    host_run();
+    take(BO, "sv_joined");
+    EQ(number_of(done(BO), "re"), 7);
+}
+
 BOTH(a_session_that_is_ended_is_worth_nothing) {
     char old[HUB_COOKIE], key[STORE_ID];
     begin_two("cento", "");
