@@ -13,6 +13,7 @@ struct keeper {
     void *self;
     _Atomic int64_t commits, failures, busy;
     atomic_bool well;
+    bool writes; /* there is something to keep in what was begun */
 };
 
 static int64_t microseconds(void) {
@@ -31,6 +32,7 @@ static bool note(keeper *k, bool fine) {
 
 static bool begin(store *s, store_fault *f) {
     keeper *k = (keeper *)s;
+    k->writes = false;
     return note(k, k->inner->begin(k->inner, f));
 }
 
@@ -38,16 +40,30 @@ static bool append(store *s, const char *table, int64_t expected, const store_ev
                    bool *ret_taken, store_fault *f) {
     keeper *k = (keeper *)s;
     bool fine = k->inner->append(k->inner, table, expected, events, n, ret_taken, f);
+    k->writes = true;
     if (!*ret_taken) note(k, fine);
     return fine;
 }
 
+static bool put_away(store *s, const char *table, store_fault *f) {
+    keeper *k = (keeper *)s;
+    k->writes = true;
+    return note(k, k->inner->put_away(k->inner, table, f));
+}
+
+static bool session_put(store *s, const store_session *x, store_fault *f) {
+    keeper *k = (keeper *)s;
+    k->writes = true;
+    return note(k, k->inner->session_put(k->inner, x, f));
+}
+
+/* A disk that is full can still be read: that proves nothing. */
 static bool commit(store *s, store_fault *f) {
     keeper *k = (keeper *)s;
     int64_t start = microseconds();
     bool fine = note(k, k->inner->commit(k->inner, f));
     k->busy += microseconds() - start;
-    if (!fine) return false;
+    if (!fine || !k->writes) return fine;
     k->commits++;
     k->well = true;
     return true;
@@ -68,6 +84,7 @@ keeper *keeper_new(store *s, void (*on_ready)(void *), void *self) {
     if (!k) return s->close(s), NULL;
     k->counted = *s;
     k->counted.begin = begin, k->counted.append = append, k->counted.commit = commit;
+    k->counted.put_away = put_away, k->counted.session_put = session_put;
     k->inner = s;
     k->ready = on_ready, k->self = self;
     k->well = true;

@@ -9,9 +9,9 @@
 typedef struct keeper keeper;
 
 typedef struct {
-    int64_t commits, failures; /* since the start; a failure may be of a step before the commit */
+    int64_t commits, failures; /* of what is to be kept; a failure may be of a step before the commit */
     int64_t busy;              /* microseconds spent in commits */
-    bool well;                 /* nothing has failed since the last commit that went through */
+    bool well;                 /* nothing has failed since something was last kept */
 } keeper_figures;
 
 /* The keeper owns the store from here on, also if it cannot begin (NULL). */

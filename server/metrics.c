@@ -39,7 +39,7 @@ void metrics_print(const metrics_figures *x, char *buf, size_t cap) {
     COUNTER("commits_total", "Commits to the store.", x->keeper.commits);
     COUNTER("commit_failures_total", "Commits and steps before them that failed.", x->keeper.failures);
     COUNTER("commit_seconds_total", "Seconds spent in commits.", (double)x->keeper.busy / 1e6);
-    GAUGE("store_well", "Whether the last commit went through.", x->keeper.well);
+    GAUGE("store_well", "Whether what was last to be kept was kept.", x->keeper.well);
 }
 
 double metrics_memory(void) {

@@ -337,10 +337,15 @@ class FullDisk(unittest.IsolatedAsyncioTestCase):
                     refused.append(answer)
         self.assertGreater(len(kept), 5)
         for answer in refused:
-            self.assertEqual(answer["type"], "sv_refused")
+            self.assertEqual((answer["type"], answer["code"]), ("sv_refused", "store"))
             self.assertTrue(answer["sentence"])
+        # That the store can still be read does not make it well.
+        async with server.connect() as socket_:
+            nowhere = await live.Client(socket_).ask("cl_join", table="A" * len(kept[0]))
+            self.assertEqual((nowhere["type"], nowhere["code"]), ("sv_refused", "no_table"))
         health = server.get("/healthz")
         self.assertEqual((health.status, health.body), (503, b"The store does not take what is to be kept.\n"))
+        self.assertEqual(server.metric("store_well"), 0)
         self.assertIn('"level":"error"', server.log_text())
         # With room again it goes on, and has all that it promised.
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
