@@ -60,24 +60,36 @@ void chairs_sit(seating *s, request *q, int seat) {
     seating_begin(s, q);
 }
 
+static bool is_maker(const request *q, const table *t) {
+    return memcmp(t->maker, q->client->session->kept.hash, STORE_TOKEN) == 0;
+}
+
+/* One's own seat, or that of somebody who is not here and whom the others wait for. */
+static bool may_stand(request *q, const seating *s, int seat, int who) {
+    const table *t = &s->table;
+    if (t->phase == TABLE_OVER) return refuse(q, "over", "The game is over.");
+    if (who < 0 || (seat < 0 && !is_maker(q, t)))
+        return refuse(q, "not_seated", "You do not sit at this table.");
+    if (t->chair[who].kind != CHAIR_PERSON) return refuse(q, "nobody", "Nobody sits there.");
+    return who == seat || !(people_here(s) >> who & 1) ||
+           refuse(q, "here", "Whoever sits there is at the table.");
+}
+
 /* Before the start the seat is open again; after it a bot plays on. */
 void chairs_stand(seating *s, request *q, int seat) {
     const table *t = &s->table;
     const char *as = t->phase == TABLE_WAITING ? "open" : TABLE_STAND_IN;
-    if (t->phase == TABLE_OVER) answer_refused(q, "over", "The game is over.");
-    else if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
-    else {
-        request_event(q, 0, EVENT_STOOD, json_pack("{s:i, s:s}", "seat", seat + 1, "as", as));
-        if (t->asked.by >= 0 && t->asked.by != seat)
-            undoing_settle(s, q, table_people(t) & ~(1u << seat), t->asked.yes);
-        seating_begin(s, q);
-    }
+    int who = seat;
+    if ((field_is(q, "seat") && !field_seat(q, t, &who)) || !may_stand(q, s, seat, who)) return;
+    request_event(q, 0, EVENT_STOOD, json_pack("{s:i, s:s}", "seat", who + 1, "as", as));
+    if (t->asked.by >= 0 && t->asked.by != who)
+        undoing_settle(s, q, table_people(t) & ~(1u << who), t->asked.yes);
+    seating_begin(s, q);
 }
 
 static bool may_place(request *q, const table *t, int wanted) {
     if (t->phase != TABLE_WAITING) return refuse(q, shown_phase(t), "The game has begun.");
-    if (memcmp(t->maker, q->client->session->kept.hash, STORE_TOKEN) != 0)
-        return refuse(q, "maker", "Only the one who made the table may do this.");
+    if (!is_maker(q, t)) return refuse(q, "maker", "Only the one who made the table may do this.");
     return t->chair[wanted].kind != CHAIR_PERSON || refuse(q, "taken", "Somebody sits there.");
 }
 

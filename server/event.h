@@ -45,7 +45,7 @@ typedef struct {
     int seat;     /* from 0; -1 where there is none */
     int to;       /* moves that are left: asked, undone */
     bool yes;     /* answered */
-    bool undone;  /* a move that was taken back since */
+    bool undone;  /* a move that was taken back since; an `undone` that was foreseen */
     char *text;   /* ours: name, as, move, phrase, table; or NULL */
     char *token;  /* ours: of a move; or NULL */
     json_t *body; /* while it is being folded */

@@ -16,6 +16,8 @@ static const json_t *find(const request *q, const char *name) {
     return json_is_null(value) ? NULL : value;
 }
 
+bool field_is(const request *q, const char *name) { return find(q, name) != NULL; }
+
 bool field_int(request *q, const char *name, json_int_t low, json_int_t high, json_int_t *ret) {
     const json_t *value = find(q, name);
     char want[80];

@@ -159,7 +159,7 @@ static bool work(store *s, hub_job *job) {
     switch (job->kind) {
     case JOB_APPEND: return work_append(s, job);
     case JOB_LOAD: return work_load(s, job);
-    case JOB_SESSION_GET: return s->session_get(s, job->kept.hash, &job->kept, &job->found, &job->fault);
+    case JOB_SESSION_GET: return s->session_get(s, &job->kept, &job->found, &job->fault);
     case JOB_SESSION_PUT: return s->session_put(s, &job->kept, &job->fault);
     case JOB_LISTED: return work_through(s, job, choose_offered);
     case JOB_SWEEP: return work_sweep(s, job);

@@ -66,8 +66,7 @@ void joining_join(seating *s, request *q, int unused) {
     const char *key;
     json_int_t since;
     (void)unused;
-    const json_t *given = json_object_get(q->message, "since");
-    if (given && !json_is_null(given) && !field_int(q, "since", 0, INT64_MAX, &since)) return;
+    if (field_is(q, "since") && !field_int(q, "since", 0, INT64_MAX, &since)) return;
     if (!field_text_if(q, "key", HUB_FRAME, &key)) return;
     bool knows = !key || table_seat_by_key(t, key, false) >= 0;
     int lent = knows ? -1 : table_seat_by_key(t, key, true);

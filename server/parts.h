@@ -169,6 +169,7 @@ const sb_catalogue *answer_language(const request *q, sb_catalogue *ret);
 json_t *answer_re(const request *q, const char *type); /* an answer to be filled */
 
 /* ---- field.c: what a message says; a refusal is sent where these return false ---- */
+bool field_is(const request *q, const char *name); /* not left out */
 bool field_int(request *q, const char *name, json_int_t low, json_int_t high, json_int_t *ret);
 bool field_text(request *q, const char *name, size_t most, const char **ret);    /* 1 to `most` bytes */
 bool field_text_if(request *q, const char *name, size_t most, const char **ret); /* NULL: left out */
@@ -266,6 +267,7 @@ void playing_move(seating *s, request *q, int seat);
 bool playing_add(seating *s, request *q, int seat, sb_move move, const char *token);
 void playing_say(seating *s, request *q, int seat);
 void playing_record(seating *s, request *q, int seat);
+void playing_past(seating *s, request *q, int seat);
 extern const char *const playing_phrases[]; /* ends with NULL */
 void undoing_undo(seating *s, request *q, int seat);
 void undoing_answer(seating *s, request *q, int seat);

@@ -1,4 +1,4 @@
-/* Moves, phrases and the record. */
+/* Moves, phrases, the record and the past. */
 #include "server/parts.h"
 
 #include <stdio.h>
@@ -110,4 +110,15 @@ void playing_record(seating *s, request *q, int seat) {
     if (text) answer_as(q, "sv_record", json_pack("{s:s}", "text", text));
     else answer_refused(q, "store", "There is not enough memory.");
     free(text);
+}
+
+/* What this client saw, or could have seen, up to the moment after `to` moves. */
+void playing_past(seating *s, request *q, int seat) {
+    const table *t = &s->table;
+    json_int_t to;
+    if (t->phase == TABLE_WAITING) answer_refused(q, "waiting", "The game has not begun yet.");
+    else if (field_int(q, "to", 0, t->play.n, &to))
+        answer_as(q, "sv_past",
+                  json_pack("{s:s, s:o}", "table", t->id, "moments",
+                            shown_past(t, (int)to, seat, q->client->bytes)));
 }

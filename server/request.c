@@ -22,6 +22,7 @@ static const request_kind kinds[] = {
     {.type = "cl_say", .cost = 5, .run_at = playing_say},
     {.type = "cl_rematch", .cost = 5, .run_at = making_rematch, .finish = making_again},
     {.type = "cl_record", .cost = 5, .run_at = playing_record},
+    {.type = "cl_past", .cost = 5, .run_at = playing_past},
     {.type = NULL},
 };
 

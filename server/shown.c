@@ -84,11 +84,15 @@ static char *view_json(const table *t, const uint8_t *view) {
     return strcat(text, "}");
 }
 
-char *shown_view(const table *t, int viewer, bool bytes) {
+char *shown_view_of(const table *t, const uint8_t *state, int viewer, bool bytes) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     assert(t->phase != TABLE_WAITING && viewer >= SB_SPECTATOR && viewer < t->seats);
-    t->game->view(t->play.state, viewer, view);
+    t->game->view(state, viewer, view);
     return bytes ? view_bytes(t, view) : view_json(t, view);
+}
+
+char *shown_view(const table *t, int viewer, bool bytes) {
+    return shown_view_of(t, t->play.state, viewer, bytes);
 }
 
 /* Most records fit at the first try. */

@@ -8,8 +8,9 @@
 
 enum {
     SHOWN_MISSED = 100,
-    SHOWN_LATEST = 50
-}; /* events told again to who was away; to who was never there */
+    SHOWN_LATEST = 50,
+    SHOWN_PAST = 50
+}; /* events told again to who was away; to who was never there; moments of the past */
 
 /* Seats from a set, as numbers from 1; a seat, or null for SB_SPECTATOR. */
 json_t *shown_seats(unsigned set);
@@ -22,11 +23,16 @@ json_t *shown_latest(const table *t, int viewer);
  * happened. */
 json_t *shown_history(const table *t, int64_t since, int viewer);
 
+/* A list of the last moments up to that after `to` moves, each with the view of then:
+ * the start and the moves that stand. The phase is not waiting, to at most play.n. */
+json_t *shown_past(const table *t, int to, int viewer, bool bytes);
+
 /* Does the event come with the game as it is after it? */
 bool shown_with_view(const table *t, const event *e);
 
 /* The value of "view" as JSON text, to be freed; the phase is not waiting. */
 char *shown_view(const table *t, int viewer, bool bytes);
+char *shown_view_of(const table *t, const uint8_t *state, int viewer, bool bytes);
 
 /* What lobby and table say alike: table, game, seats, options, places, made. `here`:
  * a bit per seat whose person is. */

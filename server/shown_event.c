@@ -128,15 +128,35 @@ static sb_move play_again(sb_table *now, const event *e) {
     return move;
 }
 
-/* The table as it was before event `from`, with the moves that stood then. */
-static void go_back(const table *t, int from, int *stack, sb_table *now) {
+/* The moves that stand when `n` events have happened, as events; returns how many. */
+static int standing(const table *t, int n, int *ret) {
     int live = 0;
-    for (int i = 0; i < from; i++) {
-        if (t->events[i].kind == EVENT_MOVE) stack[live++] = i;
+    for (int i = 0; i < n; i++) {
+        if (t->events[i].kind == EVENT_MOVE) ret[live++] = i;
         if (t->events[i].kind == EVENT_UNDONE) live = t->events[i].to;
     }
-    sb_table_rewind(now, 0);
-    for (int i = 0; i < live; i++) play_again(now, &t->events[stack[i]]);
+    return live;
+}
+
+/* A table to play again on, and room for the moves that stand; false: no memory. */
+typedef struct {
+    sb_table now;
+    int *moves;
+} rerun;
+
+static bool rerun_init(rerun *r, const table *t) {
+    r->now = t->play;
+    r->now.n = 0;
+    r->now.cap = t->events_n + 1;
+    r->now.log = calloc((size_t)r->now.cap, sizeof *r->now.log);
+    r->moves = calloc((size_t)r->now.cap, sizeof *r->moves);
+    if (t->phase != TABLE_WAITING && r->now.log) sb_table_rewind(&r->now, 0);
+    return r->now.log && r->moves;
+}
+
+static void rerun_deinit(rerun *r) {
+    free(r->now.log);
+    free(r->moves);
 }
 
 static json_t *tell_again(const table *t, const event *e, sb_table *now, int viewer) {
@@ -157,18 +177,41 @@ json_t *shown_history(const table *t, int64_t since, int viewer) {
     int latest = t->events_n > SHOWN_LATEST ? t->events_n - SHOWN_LATEST : 0;
     bool near = since >= 0 && since <= t->events_n && t->events_n - since <= SHOWN_MISSED;
     int from = near ? (int)since : latest;
-    sb_table now = t->play;
     json_t *list = json_array();
+    rerun r;
     if (from == t->events_n) return list;
-    now.cap = t->events_n + 1;
-    now.log = calloc((size_t)now.cap, sizeof *now.log);
-    int *stack = calloc((size_t)now.cap, sizeof *stack);
-    if (now.log && stack) {
-        if (t->phase != TABLE_WAITING) now.n = 0, go_back(t, from, stack, &now);
+    if (rerun_init(&r, t)) {
+        int n = standing(t, from, r.moves);
+        for (int i = 0; i < n; i++) play_again(&r.now, &t->events[r.moves[i]]);
         for (int i = from; i < t->events_n; i++)
-            json_array_append_new(list, tell_again(t, &t->events[i], &now, viewer));
+            json_array_append_new(list, tell_again(t, &t->events[i], &r.now, viewer));
     }
-    free(now.log);
-    free(stack);
+    rerun_deinit(&r);
+    return list;
+}
+
+static json_t *with_view(json_t *told, const table *t, const sb_table *now, int viewer, bool bytes) {
+    char *view = shown_view_of(t, now->state, viewer, bytes);
+    json_object_set_new(told, "view", view ? json_loads(view, 0, NULL) : NULL);
+    free(view);
+    return told;
+}
+
+json_t *shown_past(const table *t, int to, int viewer, bool bytes) {
+    int from = to >= SHOWN_PAST ? to - SHOWN_PAST + 1 : 0, start = 0;
+    json_t *list = json_array();
+    rerun r;
+    while (t->events[start].kind != EVENT_STARTED) start++;
+    if (rerun_init(&r, t)) {
+        standing(t, t->events_n, r.moves);
+        for (int n = 0; n <= to; n++) {
+            const event *e = &t->events[n > 0 ? r.moves[n - 1] : start];
+            if (n >= from)
+                json_array_append_new(
+                    list, with_view(tell_again(t, e, &r.now, viewer), t, &r.now, viewer, bytes));
+            else if (n > 0) play_again(&r.now, e);
+        }
+    }
+    rerun_deinit(&r);
     return list;
 }

@@ -60,8 +60,8 @@ struct store {
     bool (*put_away)(store *s, const char *table, store_fault *f);
 
     bool (*session_put)(store *s, const store_session *x, store_fault *f);
-    bool (*session_get)(store *s, const uint8_t hash[STORE_TOKEN], store_session *ret, bool *ret_found,
-                        store_fault *f);
+    /* That of x->hash; the rest of x is filled in if it is found. */
+    bool (*session_get)(store *s, store_session *x, bool *ret_found, store_fault *f);
 
     /* A copy that is whole, while the store is in use. */
     bool (*backup)(store *s, const char *path, store_fault *f);

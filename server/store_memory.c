@@ -155,12 +155,11 @@ static bool session_put(store *s, const store_session *x, store_fault *f) {
     return true;
 }
 
-static bool session_get(store *s, const uint8_t hash[STORE_TOKEN], store_session *ret, bool *ret_found,
-                        store_fault *f) {
-    const card *c = find_card(s->self, hash);
+static bool session_get(store *s, store_session *x, bool *ret_found, store_fault *f) {
+    const card *c = find_card(s->self, x->hash);
     (void)f;
     *ret_found = c != NULL;
-    if (c) *ret = c->now;
+    if (c) *x = c->now;
     return true;
 }
 

@@ -172,27 +172,22 @@ static bool session_put(store *s, const store_session *x, store_fault *f) {
     return run(s->self, PUT, f);
 }
 
-static void read_session(sqlite3_stmt *x, store_session *ret) {
-    snprintf(ret->name, sizeof ret->name, "%s", column(x, 0));
-    snprintf(ret->lang, sizeof ret->lang, "%s", column(x, 1));
-    ret->made = sqlite3_column_int64(x, 2);
-    ret->seen = sqlite3_column_int64(x, 3);
-    ret->revoked = sqlite3_column_int(x, 4) != 0;
+static void read_session(sqlite3_stmt *from, store_session *x) {
+    snprintf(x->name, sizeof x->name, "%s", column(from, 0));
+    snprintf(x->lang, sizeof x->lang, "%s", column(from, 1));
+    x->made = sqlite3_column_int64(from, 2);
+    x->seen = sqlite3_column_int64(from, 3);
+    x->revoked = sqlite3_column_int(from, 4) != 0;
 }
 
-static bool session_get(store *s, const uint8_t hash[STORE_TOKEN], store_session *ret, bool *ret_found,
-                        store_fault *f) {
-    sqlite3_stmt *x = fresh(s->self, GET);
-    sqlite3_bind_blob(x, 1, hash, STORE_TOKEN, SQLITE_STATIC);
-    int rc = sqlite3_step(x);
+static bool session_get(store *s, store_session *x, bool *ret_found, store_fault *f) {
+    sqlite3_stmt *from = fresh(s->self, GET);
+    sqlite3_bind_blob(from, 1, x->hash, STORE_TOKEN, SQLITE_STATIC);
+    int rc = sqlite3_step(from);
     *ret_found = rc == SQLITE_ROW;
-    if (*ret_found) {
-        memset(ret, 0, sizeof *ret);
-        memcpy(ret->hash, hash, STORE_TOKEN);
-        read_session(x, ret);
-    }
+    if (*ret_found) read_session(from, x);
     bool fine = rc == SQLITE_ROW || rc == SQLITE_DONE || fail(s->self, f);
-    sqlite3_reset(x);
+    sqlite3_reset(from);
     return fine;
 }
 

@@ -183,10 +183,11 @@ static void mark_undone(table *t, int to) {
     }
 }
 
+/* What was foreseen to be taken back has not been played. */
 static bool fold_undone(table *t, const event *e) {
-    if (t->phase != TABLE_PLAYING || e->to > t->play.n) return false;
+    if (t->phase != TABLE_PLAYING || (!e->undone && e->to > t->play.n)) return false;
     t->asked.by = -1;
-    mark_undone(t, e->to);
+    if (!e->undone) mark_undone(t, e->to);
     if (e->to < t->play.n) sb_table_rewind(&t->play, e->to);
     note_change(t, e);
     return true;
@@ -256,14 +257,18 @@ bool table_fold(table *t, const store_event *from) {
     return event_read(from, &e) && take(t, &e);
 }
 
-/* Which of the moves will be taken back by a later `undone` among these. */
-static void foresee(event *events, int n, int *stack) {
+/* Which of the moves will be taken back by a later `undone` among these. False: one of
+ * them takes back what was not there. */
+static bool foresee(event *events, int n, int *stack) {
     int live = 0;
     for (int i = 0; i < n; i++) {
         if (events[i].kind == EVENT_MOVE) stack[live++] = i;
         if (events[i].kind != EVENT_UNDONE) continue;
+        if (events[i].to > live) return false;
         while (live > events[i].to) events[stack[--live]].undone = true;
+        events[i].undone = true;
     }
+    return true;
 }
 
 bool table_fold_all(table *t, const store_event *from, int n) {
@@ -275,7 +280,7 @@ bool table_fold_all(table *t, const store_event *from, int n) {
         read += fine;
     }
     /* Only a whole log can be looked through: `to` counts from its beginning. */
-    if (fine && t->events_n == 0) foresee(events, n, stack);
+    if (fine && t->events_n == 0) fine = foresee(events, n, stack);
     while (fine && taken < n) fine = take(t, &events[taken++]);
     while (taken < read) event_deinit(&events[taken++]);
     free(events);

@@ -26,6 +26,23 @@ BOTH(a_new_name_is_seen_at_the_tables) {
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Bobo");
 }
 
+/* What is known of sessions comes from the store then. */
+BOTH(people_are_still_themselves_after_a_restart) {
+    say(come(0), "{'type':'cl_hello','name':'Anna'}"), say(come(1), "{'type':'cl_hello','name':'Bo'}");
+    host_restart();
+    make(come(0), "'game':'cento','seats':2,");
+    SAME(at(id)->chair[0].name, "Anna");
+    say(come(1), "{'type':'cl_join','table':'%s'}", id);
+    json_t *j = take(BO, "sv_joined");
+    CHECK(is_null(j, "you") && is_false(j, "made_by_you"));
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2}", id), done(BO);
+    host_restart();
+    come(0), come(1);
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id), say(BO, "{'type':'cl_join','table':'%s'}", id);
+    EQ(number_of(take(ANNA, "sv_joined"), "you"), 1);
+    EQ(number_of(take(BO, "sv_joined"), "you"), 2);
+}
+
 /* Messages about one table are dealt with in order, also while it is being read. */
 BOTH(who_joins_may_speak_before_the_table_is_read) {
     begin_two("cento", "");

@@ -181,6 +181,56 @@ BOTH(a_game_to_its_end_can_be_checked_by_anyone) {
     free(early), free(whole), free(again);
 }
 
+/* ---- the past ---- */
+
+/* Keeps Bo's events by how many moves they are of; one that is taken back is not of it. */
+static void keep_events(json_t **seen, int *n) {
+    json_t *e;
+    while ((e = take_if(BO, "sv_event"))) {
+        if (strcmp(text_of(e, "kind"), "undone") == 0) *n = number_of(e, "to");
+        if (strcmp(text_of(e, "kind"), "move") != 0) continue;
+        json_decref(seen[*n = number_of(e, "n")]);
+        seen[*n] = json_deep_copy(e);
+        json_object_del(seen[*n], "acting"); /* in the view */
+    }
+}
+
+/* Every moment as it was told when it came, in pages. */
+BOTH(the_past_is_told_as_it_was_seen) {
+    enum { MOVES = 60 };
+    json_t *seen[MOVES + 1] = {NULL};
+    int n = 0;
+    begin_two("cento", "'limit':300");
+    while (n < MOVES) {
+        int by = play_one(n);
+        host.now += 1000;
+        keep_events(seen, &n);
+        if (n % 9 != 4 || seen[n + 1]) continue; /* once at each */
+        person *p = &host.people[by - 1], *other = p == ANNA ? BO : ANNA;
+        say(p, "{'type':'cl_undo','table':'%s'}", id), done(p);
+        if (at(id)->asked.by >= 0) say(other, "{'type':'cl_answer','table':'%s','yes':true}", id), done(other);
+        keep_events(seen, &n);
+        seen[n + 2] = json_null();
+        host.now += 1000;
+    }
+    for (int to = n; to >= 0; to -= 50) {
+        say(BO, "{'type':'cl_past','table':'%s','to':%d}", id, to);
+        json_t *moments = json_object_get(take(BO, "sv_past"), "moments");
+        int first = to >= 50 ? to - 49 : 0;
+        EQ(json_array_size(moments), to - first + 1);
+        for (int i = first; i <= to; i++) {
+            json_t *m = json_array_get(moments, (size_t)(i - first));
+            EQ(number_of(m, "n"), i);
+            EQ(number_of(view_in(m), "see"), 2);
+            if (i == 0) SAME(text_of(m, "kind"), "started");
+            else CHECK(json_equal(m, seen[i]));
+        }
+    }
+    for (int i = 0; i <= n; i++) json_decref(seen[i]);
+    say(BO, "{'type':'cl_past','table':'%s','to':%d}", id, n + 1), refused(BO, "field");
+    say(BO, "{'type':'cl_past','table':'%s'}", id), refused(BO, "field");
+}
+
 BOTH(a_view_can_be_had_as_bytes) {
     begin_two("cento", "");
     _Alignas(16) uint8_t want[SB_STATE_MAX], have[SB_STATE_MAX];

@@ -107,6 +107,64 @@ BOTH(a_seat_that_is_left_is_played_on_and_taken_back) {
     EQ(at(id)->chair[0].kind, CHAIR_PERSON);
 }
 
+/* The others need not wait for ever: a bot plays on, and the owner takes the seat back. */
+BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
+    char key[STORE_ID];
+    begin_two("cento", "");
+    snprintf(key, sizeof key, "%s", at(id)->chair[1].key);
+    join(come(2));
+    host.hold_bots = true;
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(ANNA, "here");
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':3}", id), refused(ANNA, "no_seat");
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':'2'}", id), refused(ANNA, "field");
+    leave(BO);
+    say(CLEO, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(CLEO, "not_seated");
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
+    json_t *e = event_of(ANNA, "stood");
+    EQ(number_of(e, "seat"), 2);
+    EQ(number_of(e, "you"), 1);
+    SAME(text_of(e, "as"), "family");
+    CHECK(at(id)->chair[1].lent);
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(ANNA, "nobody");
+    join(come(1));
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2}", id);
+    SAME(text_of(done(BO), "key"), key);
+    leave(BO);
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
+    say(come(1), "{'type':'cl_join','table':'%s','key':'%s'}", id, key);
+    EQ(number_of(take(BO, "sv_joined"), "you"), 2);
+    CHECK(!at(id)->chair[1].lent);
+}
+
+/* Before the start it is open again; the one who made the table need not sit. */
+BOTH(the_seat_of_somebody_who_never_came_is_free_again) {
+    make(come(0), "'game':'cento','seats':2,'places':['open','open'],");
+    sit(come(1), 2, "Bo");
+    leave(BO);
+    say(ANNA, "{'type':'cl_stand','table':'%s'}", id), refused(ANNA, "not_seated");
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':1}", id), refused(ANNA, "nobody");
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
+    EQ(at(id)->chair[1].kind, CHAIR_OPEN);
+    sit(come(2), 2, "Cleo");
+}
+
+/* A question that waited for somebody who is away is settled by the rest. */
+BOTH(who_is_lent_to_a_bot_is_not_asked_any_more) {
+    make(come(0), "'game':'cento','seats':3,'name':'Anna',");
+    sit(come(1), 2, "Bo"), sit(come(2), 3, "Cleo");
+    start(ANNA);
+    host.hold_bots = true;
+    int seat = play_one(0);
+    person *by = &host.people[seat - 1], *yes = &host.people[seat % 3], *away = &host.people[(seat + 1) % 3];
+    say(by, "{'type':'cl_undo','table':'%s'}", id), done(by);
+    say(yes, "{'type':'cl_answer','table':'%s','yes':true}", id), done(yes);
+    leave(away);
+    EQ(at(id)->play.n, 1);
+    say(yes, "{'type':'cl_stand','table':'%s','seat':%d}", id, (seat + 1) % 3 + 1), done(yes);
+    EQ(at(id)->play.n, 0);
+}
+
 /* ---- coming back ---- */
 
 BOTH(who_comes_back_gets_just_what_was_missed) {

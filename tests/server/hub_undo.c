@@ -43,6 +43,39 @@ BOTH(a_move_is_taken_back_when_the_others_agree) {
     CHECK(sb_table_digest(&at(id)->play) == digest);
 }
 
+/* A table read from the store is the one that was played, however often and however
+ * far it was taken back. */
+BOTH(a_table_that_was_taken_back_again_and_again_is_read_as_it_was) {
+    static table kept; /* by value: what it points to is not looked at but for the marks */
+    bool undone[400];
+    sb_rng rng;
+    sb_rng_init(&rng, &(sb_seed){{7}});
+    begin_two("str8", "");
+    for (int i = 0; i < 120 && at(id)->phase == TABLE_PLAYING; i++) {
+        person *p = &host.people[sb_rng_below(&rng, 2)], *other = p == ANNA ? BO : ANNA;
+        host.now += 1000;
+        if (sb_rng_below(&rng, 5) < 3) play_one((int)sb_rng_below(&rng, 9));
+        else say(p, "{'type':'cl_undo','table':'%s'}", id);
+        if (at(id)->asked.by >= 0) say(other, "{'type':'cl_answer','table':'%s','yes':true}", id);
+        if (i % 10 != 9) continue;
+        kept = *at(id);
+        uint64_t digest = sb_table_digest(&kept.play);
+        for (int k = 0; k < kept.events_n; k++)
+            undone[k] = kept.events[k].kind == EVENT_MOVE && kept.events[k].undone;
+        host_restart();
+        join(come(0)), join(come(1));
+        const table *now = at(id);
+        EQ(now->events_n, kept.events_n);
+        EQ(now->play.n, kept.play.n);
+        CHECK(sb_table_digest(&now->play) == digest);
+        EQ(now->changed, kept.changed);
+        assert_memory_equal(now->changed_for, kept.changed_for, sizeof kept.changed_for);
+        for (int k = 0; k < kept.events_n; k++)
+            EQ(now->events[k].kind == EVENT_MOVE && now->events[k].undone, undone[k]);
+    }
+    EQ(at(id)->phase, TABLE_PLAYING);
+}
+
 BOTH(a_no_a_move_or_a_change_of_mind_ends_the_question) {
     person *mover, *other;
     begin_two("cento", "");

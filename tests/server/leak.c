@@ -145,6 +145,8 @@ static void come_back(const scene *x, int since) {
     leave(p), come((int)(p - host.people));
     say(p, "{'type':'cl_join','table':'%s','since':%d}", id, since);
     say(p, "{'type':'cl_record','table':'%s'}", id);
+    say(p, "{'type':'cl_past','table':'%s','to':%d}", id, at(id)->play.n);
+    say(&host.people[DEVICE], "{'type':'cl_past','table':'%s','to':%d}", id, at(id)->play.n);
     host.now += 3000;
 }
 

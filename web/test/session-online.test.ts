@@ -254,8 +254,53 @@ test("whoever sits down in the middle sees with other eyes from then on", async 
   server.keep((viewer) => ({ kind: "sat", seat: 2, name: "Cleo", you: viewer }), true);
   await until(() => session.you === 2, "she sits");
   expect(session.view?.see).toBe(2);
-  expect(await session.at(0)).toBeNull();
+  expect((await session.at(0))?.see).toBe(2);
   expect(session.places[1]).toMatchObject({ kind: "person", name: "Cleo" });
+});
+
+test("who comes late, or after a long absence, can read the whole log", async () => {
+  const table = await begun();
+  const { server, anna } = table;
+  const start = anna.session.view;
+  await until(() => {
+    const seat = server.acting()[0];
+    if (seat !== undefined) server.play(seat, server.throwOrPlay(seat));
+    return seat === undefined || server.length() >= 120;
+  }, "many moves");
+  const all = server.length();
+  expect(all).toBeGreaterThan(52);
+  await until(() => anna.session.n === all, "all is shown");
+  const late = await come(server, "key1");
+  expect(late.session.log[0]?.seq).toBeGreaterThan(1);
+  expect(await late.session.at(all - 51)).toEqual(await anna.session.at(all - 51));
+  expect(await late.session.at(0)).toEqual(start);
+  for (let n = all; n >= 0; n--) await late.session.at(n);
+  expect(late.session.log.map(({ seq, seat, move }) => ({ seq, seat, move })))
+    .toEqual(anna.session.log.map(({ seq, seat, move }) => ({ seq, seat, move })));
+  expect(late.session.canUndo).toBe(anna.session.canUndo);
+});
+
+test("what was taken back while nobody listened is seen as it is now", async () => {
+  const table = await begun();
+  const { server, anna } = table;
+  const act = (last: boolean): void => {
+    const seat = server.acting()[0] ?? 0;
+    const moves = server.legal(seat);
+    server.play(seat, (last ? moves.at(-1) : moves[0]) ?? "");
+  };
+  act(false), act(false), act(false);
+  await until(() => anna.session.n === 3, "three moves");
+  const before = await anna.session.at(2);
+  anna.connection.cut();
+  server.rewind(server.acting()[0] ?? 1, 1);
+  act(true), act(true), act(true);
+  anna.connection.connect();
+  await until(() => anna.session.n === 4, "three other moves");
+  const now = await anna.session.at(2);
+  expect(now).not.toBeNull();
+  expect(now).not.toEqual(before);
+  const { session } = await come(server, "key1");
+  expect(now).toEqual(await session.at(2));
 });
 
 test("a move says what it was made on", async () => {

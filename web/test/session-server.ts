@@ -84,6 +84,20 @@ export class FakeServer {
     this.keep(() => ({ kind: "over", winners: view.winners, scores, fairness }), true);
   }
 
+  length(): number {
+    return this.n();
+  }
+
+  legal(seat: Seat): readonly string[] {
+    return this.engine.look(seat).legal;
+  }
+
+  /** A move that does not end the round, where there is one. */
+  throwOrPlay(seat: Seat): string {
+    const moves = this.legal(seat);
+    return moves.find((move) => move.startsWith("-")) ?? moves[0] ?? "";
+  }
+
   /** The move of a bot for any seat. */
   choose(seat: Seat): string {
     return this.engine.bot(seat, "family", 1)?.move ?? "";
@@ -98,6 +112,18 @@ export class FakeServer {
   record(): string {
     const record = this.engine.record();
     return "ok" in record ? record.ok : "";
+  }
+
+  /** The last 50 moments, with the views of then. */
+  past(to: number, you: Seat | null): TableEvent[] {
+    const eyes = you ?? "spectator";
+    return Array.from({ length: Math.min(50, to + 1) }, (_, i) => Math.max(0, to - 49) + i).map((n) => {
+      this.engine.look(eyes, n);
+      const view = { bytes: Buffer.from(this.engine.bytes()).toString("base64") };
+      const made = n > 0 ? this.engine.log(n - 1, eyes)[0] : undefined;
+      const what = n === 0 ? { kind: "started" } : { kind: "move", seat: made?.seat, move: made?.move, tell: made?.told };
+      return { table: this.table, seq: 1, time: 1, ...what, n, view } as TableEvent;
+    });
   }
 
   joined(you: Seat | null, since: number): Joined {
@@ -137,6 +163,8 @@ export class FakeServer {
         return { type: "sv_done", undone: false };
       case "cl_record":
         return { type: "sv_record", text: this.record() };
+      case "cl_past":
+        return { type: "sv_past", table: this.table, moments: this.past(message.to, from.you) };
       default:
         return { type: "sv_done" };
     }

@@ -100,7 +100,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   async sit(_seat: Seat, _name?: string): Promise<Refusal | null> {
     return notHere();
   }
-  async stand(): Promise<Refusal | null> {
+  async stand(_seat?: Seat): Promise<Refusal | null> {
     return notHere();
   }
   async place(_seat: Seat, _as: string): Promise<Refusal | null> {

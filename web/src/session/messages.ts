@@ -20,7 +20,7 @@ export type ClientMessage =
   | { type: "cl_join"; table: string; key?: string; since?: number }
   | { type: "cl_part"; table: string }
   | { type: "cl_sit"; table: string; seat: Seat; name?: string; nonce?: string; key?: string }
-  | { type: "cl_stand"; table: string }
+  | { type: "cl_stand"; table: string; seat?: Seat }
   | { type: "cl_place"; table: string; seat: Seat; as: string }
   | { type: "cl_start"; table: string }
   | { type: "cl_move"; table: string; on: number; move: string; token: string }
@@ -29,6 +29,7 @@ export type ClientMessage =
   | { type: "cl_say"; table: string; phrase: string }
   | { type: "cl_rematch"; table: string }
   | { type: "cl_record"; table: string }
+  | { type: "cl_past"; table: string; to: number }
   | { type: "cl_rename"; name: string }
   | { type: "cl_revoke" }
   | { type: "cl_ping" };
@@ -147,6 +148,7 @@ export type ServerMessage = (
   | Done
   | { type: "sv_lobby"; tables: readonly LobbyTable[] }
   | { type: "sv_record"; text: string }
+  | { type: "sv_past"; table: string; moments: readonly TableEvent[] }
   | { type: "sv_pong" }
 ) & { re?: number | string };
 

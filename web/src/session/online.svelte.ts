@@ -39,8 +39,6 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   private offered: readonly string[] = [];
   /** Views by how many moves they are of, as bytes. */
   private readonly seen = new Map<number, string>();
-  /** Whether the engine's own table is the whole record of this one. */
-  private whole: Promise<boolean> | null = null;
 
   private constructor(parts: OnlineParts, id: string, key: string | null) {
     super(parts.engine);
@@ -77,7 +75,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.phrases = this.connection.welcome?.phrases ?? [];
     // Too much was missed: what is known of the log has a hole, and begins anew.
     const next = this.attendance.seq + 1;
-    if ((missed[0]?.seq ?? next) > next) this.log = [];
+    if ((missed[0]?.seq ?? next) > next) this.forget(0);
     for (const event of missed) this.retell(event, []);
     this.phase = table.phase;
     this.places = table.places;
@@ -152,7 +150,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
         return;
       case "undone":
         this.asked = null;
-        this.log = this.log.filter((made) => made.seq <= event.to);
+        this.forget(event.to);
         return;
       case "asked":
         this.asked = { by: event.seat, answered: [] };
@@ -178,6 +176,12 @@ export class OnlineSession<V extends View = View> extends Session<V> {
       case "made":
         return;
     }
+  }
+
+  /** What was after so many moves is no more. */
+  private forget(to: number): void {
+    this.log = this.log.filter((made) => made.seq <= to);
+    for (const n of this.seen.keys()) if (n > to) this.seen.delete(n);
   }
 
   // ---- what is seen ----
@@ -290,8 +294,8 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     return this.request({ type: "cl_sit", table: this.id, seat, nonce: hex(32), ...called });
   }
 
-  override async stand(): Promise<Refusal | null> {
-    return this.request({ type: "cl_stand", table: this.id });
+  override async stand(seat?: Seat): Promise<Refusal | null> {
+    return this.request({ type: "cl_stand", table: this.id, ...(seat === undefined ? {} : { seat }) });
   }
 
   override async place(seat: Seat, as: string): Promise<Refusal | null> {
@@ -307,26 +311,29 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     return answer?.type === "sv_record" ? answer.text : null;
   }
 
-  /** Once it is over the record tells every moment; before that, what was seen. */
+  /** What was seen here, or else what the server tells of it. */
   async at(n: number): Promise<V | null> {
     if (n === this.n) return this.view;
+    if (!this.seen.has(n)) await this.recall(n);
     const bytes = this.seen.get(n);
-    if (bytes !== undefined) {
-      const peeked = await this.engine.call("peek", this.game, this.viewer(), fromBase64(bytes));
-      return "ok" in peeked ? (peeked.ok.view as V) : null;
-    }
-    if (this.phase !== "over" || !(await this.readWhole())) return null;
-    return (await this.engine.call("at", n, this.viewer())).view as V;
+    if (bytes === undefined) return null;
+    const peeked = await this.engine.call("peek", this.game, this.viewer(), fromBase64(bytes));
+    return "ok" in peeked ? (peeked.ok.view as V) : null;
   }
 
-  /** Asked for once; again if it could not be had. */
-  private async readWhole(): Promise<boolean> {
-    this.whole ??= this.record().then(
-      async (record) => record !== null && (await this.engine.call("read", record)) === null,
-    );
-    const read = await this.whole;
-    if (!read) this.whole = null;
-    return read;
+  /** Asks for some moments up to the one after `to` moves. An undo or a change of seats
+   * meanwhile is heard after the answer, and then undoes this. */
+  private async recall(to: number): Promise<void> {
+    const answer = await this.connection.send({ type: "cl_past", table: this.id, to }).catch(() => null);
+    if (answer?.type !== "sv_past") return;
+    const known = new Map(this.log.map((made) => [made.seq, made]));
+    for (const moment of answer.moments) {
+      if (!("n" in moment) || moment.n === undefined) continue;
+      if (moment.view && "bytes" in moment.view) this.seen.set(moment.n, moment.view.bytes);
+      if (moment.kind === "move" && !known.has(moment.n)) known.set(moment.n, entry(moment, [], moment.n));
+    }
+    this.log = [...known.values()].sort((a, b) => a.seq - b.seq);
+    this.settle(this.attendance.seq);
   }
 
   override leave(): void {

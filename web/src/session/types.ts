@@ -187,7 +187,8 @@ export interface TableSession<V extends View = View> {
 
   /** Online, before the start; elsewhere refused. */
   sit(seat: Seat, name?: string): Promise<Refusal | null>;
-  stand(): Promise<Refusal | null>;
+  /** Leaves the own seat, or frees that of somebody who is not here. */
+  stand(seat?: Seat): Promise<Refusal | null>;
   place(seat: Seat, as: "open" | string): Promise<Refusal | null>;
   start(): Promise<Refusal | null>;
 

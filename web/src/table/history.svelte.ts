@@ -1,12 +1,12 @@
-// The views of all moments of a table, as far as they can be known: for the log, the
-// score sheet and the sums at the end. They are asked for one after another, the
-// latest first, and kept.
+// The views of all moments of a table: for the log, the score sheet and the sums at the
+// end. They are asked for one after another, the latest first, and kept.
 import { untrack } from "svelte";
-import type { TableSession, View } from "../session/types";
+import type { LogEntry, TableSession, View } from "../session/types";
 
 export class History<V extends View> {
-  private views = $state.raw<ReadonlyMap<number, V | null>>(new Map());
+  private views = $state.raw<ReadonlyMap<number, V>>(new Map());
   private eyes: number | null = null;
+  private log: readonly LogEntry[] = [];
   private asking = false;
 
   constructor(private readonly session: TableSession<V>) {}
@@ -18,14 +18,25 @@ export class History<V extends View> {
 
   /** To be called in an effect: follows the length and the eyes of the session. */
   follow(): void {
-    const { length, you, view, phase } = this.session;
+    const { length, you, view } = this.session;
     if (view === null) return;
-    // Once it is over a table on the server gives its whole record: ask again.
-    const stays = ([n, kept]: [number, V | null]): boolean => n < length && (kept !== null || phase !== "over");
-    const known = you === this.eyes ? [...untrack(() => this.views)].filter(stays) : [];
+    const log = untrack(() => this.session.log);
+    const stays = Math.min(length, this.turn(log));
+    this.views = you === this.eyes ? new Map([...untrack(() => this.views)].filter(([n]) => n < stays)) : new Map();
     this.eyes = you;
-    this.views = new Map(known);
+    this.log = log;
     void this.ask();
+  }
+
+  /** The first move that is another than it was: taken back, and played differently, while
+   * nobody looked. */
+  private turn(log: readonly LogEntry[]): number {
+    const was = new Map(this.log.map((entry) => [entry.seq, entry]));
+    const other = log.find(({ seq, move, time }) => {
+      const before = was.get(seq);
+      return before && (before.move !== move || before.time !== time);
+    });
+    return other?.seq ?? Infinity;
   }
 
   private async ask(): Promise<void> {
@@ -35,6 +46,7 @@ export class History<V extends View> {
       for (let n = this.missing(); n !== null; n = this.missing()) {
         const { you } = this.session;
         const view = await this.session.at(n);
+        if (view === null) break; // not to be had now
         if (you === this.session.you && n <= this.session.length) this.views = new Map(this.views).set(n, view);
       }
     } catch {
