@@ -223,12 +223,13 @@ test("who comes and goes", async () => {
   bo.connection.you = null;
   server.keep((viewer) => ({ kind: "stood", seat: 2, you: viewer, as: "family" }), true);
   await until(() => anna.session.places[1]?.kind === "bot", "he has left");
-  expect(anna.session.places[1]).toMatchObject({ kind: "bot", level: "family", name: "family", lent: true });
+  expect(anna.session.places[1]).toMatchObject({ kind: "bot", level: "family", name: "Bo", lent: true });
   await until(() => bo.session.you === null, "he watches");
   expect(bo.session.key).toBeNull();
   expect(bo.session.view?.see).toBe("spectator");
-  server.keep(() => ({ kind: "rematch", next: "t2" }));
+  server.keep((viewer) => ({ kind: "rematch", next: "t2", ...(viewer ? { key: `next${viewer}` } : {}) }));
   await until(() => anna.session.next === "t2", "another table");
+  expect(anna.session.nextKey).toBe("next1");
 });
 
 test("a table that is not there is refused, and a page of another version says so", async () => {

@@ -12,7 +12,7 @@ type Handler = (message: ServerMessage) => void;
 const PAUSE_FIRST = 500; // milliseconds
 const PAUSE_MOST = 15_000;
 const PING_EVERY = 25_000; // proxies cut what is silent for a minute
-const ANSWER_WITHIN = 10_000; // to a ping: else the line is dead
+const ANSWER_WITHIN = 8_000; // to anything said: else the line is dead
 
 /** The message may or may not have been done. */
 export class Lost extends Error {
@@ -57,7 +57,7 @@ export class WireConnection implements Connection {
   #handlers = new Map<string, Set<Handler>>();
   #watchers = new Set<(state: State) => void>();
   #queue: Waiting[] = [];
-  #asked = new Map<number, Waiting>();
+  #asked = new Map<number, Waiting & { dead: ReturnType<typeof setTimeout> }>();
   #next = 1;
   #pause = PAUSE_FIRST;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,8 +129,10 @@ export class WireConnection implements Connection {
 
   #say(waiting: Waiting): void {
     const id = this.#next++;
-    this.#asked.set(id, waiting);
-    this.#socket?.send(JSON.stringify({ ...waiting.message, id }));
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#asked.set(id, { ...waiting, dead: setTimeout(() => this.#lose(socket), ANSWER_WITHIN) });
+    socket.send(JSON.stringify({ ...waiting.message, id }));
   }
 
   /** The first thing said; all else waits for the welcome. */
@@ -139,7 +141,7 @@ export class WireConnection implements Connection {
       if (socket !== this.#socket || answer.type !== "sv_welcome") return socket.close();
       this.welcome = answer;
       this.#pause = PAUSE_FIRST;
-      this.#pulse = setInterval(() => this.#ping(socket), PING_EVERY);
+      this.#pulse = setInterval(() => this.#ping(), PING_EVERY);
       this.#turn("open");
       for (const handler of [...(this.#handlers.get("sv_welcome") ?? [])]) handler(answer);
       for (const waiting of this.#queue.splice(0)) this.#say(waiting);
@@ -148,10 +150,8 @@ export class WireConnection implements Connection {
     this.#say({ message, resolve: greeted, reject: () => undefined });
   }
 
-  #ping(socket: Socket): void {
-    const dead = setTimeout(() => this.#lose(socket), ANSWER_WITHIN);
-    const alive = (): void => clearTimeout(dead);
-    this.#say({ message: { type: "cl_ping" }, resolve: alive, reject: alive });
+  #ping(): void {
+    this.#say({ message: { type: "cl_ping" }, resolve: () => undefined, reject: () => undefined });
   }
 
   #take(data: unknown): void {
@@ -160,6 +160,7 @@ export class WireConnection implements Connection {
     const asked = typeof message.re === "number" ? this.#asked.get(message.re) : undefined;
     if (asked && typeof message.re === "number") {
       this.#asked.delete(message.re);
+      clearTimeout(asked.dead);
       asked.resolve(message);
       return;
     }
@@ -174,7 +175,10 @@ export class WireConnection implements Connection {
     const asked = [...this.#asked.values()];
     this.#asked.clear();
     this.#turn("connecting");
-    for (const waiting of asked) waiting.reject(new Lost("the connection was lost"));
+    for (const waiting of asked) {
+      clearTimeout(waiting.dead);
+      waiting.reject(new Lost("the connection was lost"));
+    }
     // Not all at once after a restart of the server.
     this.#timer = setTimeout(() => this.open(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, PAUSE_MOST);

@@ -1,8 +1,9 @@
 // A table that is being thought up: game, seats, who sits where, options. The form
 // (pages/New.svelte) shows it; nothing here knows a rule of a game.
 import type { GameInfo } from "../engine/engine";
+import { BOT_NAMES } from "../session/places";
 import type { LocalPlace, Options } from "../session/types";
-import { BOT_NAMES, USUAL_LEVEL } from "./games";
+import { USUAL_LEVEL } from "./games";
 
 export type Company = "bots" | "friends" | "screen";
 

@@ -9,9 +9,6 @@ import { keeper } from "./keeper";
 /** Games that have a table in web/src/games/. */
 export const PLAYABLE: readonly GameId[] = ["cento"];
 
-/** Names for bots, one a seat: people speak of Astrid, not of seat 3. */
-export const BOT_NAMES = ["Astrid", "Bo", "Freja", "Leif", "Saga", "Ulf", "Ylva", "Nils"] as const;
-
 export const USUAL_LEVEL = "family";
 
 export interface Known {

@@ -9,6 +9,18 @@ function address(): string {
   return url.href;
 }
 
+const HERE_ONLY = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Whether the address of this page means another machine on another machine. */
+export const isHereOnly = (host = location.hostname): boolean => HERE_ONLY.test(host);
+
+/** The address that others have to use: the server's own where this page's is good on
+ * this machine alone. */
+export function origin(): string {
+  const told = connection().welcome?.address;
+  return isHereOnly() && told ? told : location.origin;
+}
+
 let made: WireConnection | null = null;
 
 /** The connection; opened by the first message. */

@@ -4,7 +4,7 @@ import type { Caller } from "../engine/calls";
 import type { Sight } from "../engine/engine";
 import { notHere } from "./refusals";
 import type {
-  Fairness, GameId, Hint, LogEntry, Options, Phase, Place, Refusal, Said, Seat, TableSession, UndoAsked, View,
+  Fairness, GameId, Hint, LogEntry, News, Options, Phase, Place, Refusal, Said, Seat, TableSession, UndoAsked, View,
 } from "./types";
 
 export abstract class Session<V extends View> implements TableSession<V> {
@@ -31,9 +31,11 @@ export abstract class Session<V extends View> implements TableSession<V> {
   canUndo = $state(false);
   canRedo = $state(false);
   asked: UndoAsked | null = $state.raw(null);
+  news: News | null = $state.raw(null);
   said: readonly Said[] = $state.raw([]);
   phrases: readonly string[] = $state.raw([]);
   next: string | null = $state(null);
+  nextKey: string | null = $state(null);
   refusal: Refusal | null = $state.raw(null);
   listed = $state(false);
   madeByYou = $state(false);

@@ -41,6 +41,8 @@ export interface Welcome {
   protocol: number;
   engine: string;
   name: string;
+  /** Where others reach the server, if it knows. */
+  address?: string;
   levels: readonly { name: string; about: string }[];
   phrases: readonly string[];
 }

@@ -7,7 +7,7 @@ import { Attendance } from "./attendance";
 import { Session } from "./base.svelte";
 import { hex } from "./chance";
 import type { ClientMessage, Connection, Joined, Presence, TableEvent, WireView } from "./messages";
-import { altered, seated, vacated } from "./places";
+import { altered, named, seated, vacated } from "./places";
 import { notHere, outdated, stopped } from "./refusals";
 import type { LogEntry, Refusal, Seat, View } from "./types";
 
@@ -77,8 +77,9 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     const next = this.attendance.seq + 1;
     if ((missed[0]?.seq ?? next) > next) this.forget(0);
     for (const event of missed) this.retell(event, []);
+    this.news = null;
     this.phase = table.phase;
-    this.places = table.places;
+    this.places = named(table.places);
     this.waitingFor = table.waiting_for;
     this.asked = table.asked ?? null;
     this.fairness = table.fairness ?? null;
@@ -88,6 +89,15 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     show();
     this.connected = true;
     this.settle(table.seq);
+    this.mix(table);
+  }
+
+  /** Whoever was put on a seat, by making the table or by a rematch, has mixed nothing
+   * into the deal yet: sitting down does. */
+  private mix(table: Joined): void {
+    const { you, phase, events } = table;
+    if (you === null || phase !== "waiting" || events.some((event) => event.kind === "sat" && event.seat === you)) return;
+    void this.sit(you);
   }
 
   async happened(event: TableEvent): Promise<void> {
@@ -132,7 +142,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   private retell(event: TableEvent, told: readonly string[]): void {
     switch (event.kind) {
       case "sat":
-        this.places = seated(this.places, event.seat, { kind: "person", name: event.name, here: true });
+        this.places = seated(this.places, event.seat, event.name);
         return;
       case "renamed":
         this.places = altered(this.places, event.seat, { name: event.name });
@@ -150,6 +160,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
         return;
       case "undone":
         this.asked = null;
+        this.news = { kind: "undone", seat: event.seat, moves: this.n - event.to };
         this.forget(event.to);
         return;
       case "asked":
@@ -157,14 +168,17 @@ export class OnlineSession<V extends View = View> extends Session<V> {
         return;
       case "answered":
         this.asked = this.asked && event.yes ? { ...this.asked, answered: [...this.asked.answered, event.seat] } : null;
+        if (!event.yes) this.news = { kind: "denied", seat: event.seat, moves: 0 };
         return;
       case "withdrawn":
         this.asked = null;
+        this.news = { kind: "withdrawn", seat: event.seat, moves: 0 };
         return;
       case "said":
         this.said = [...this.said, { seat: event.seat, phrase: event.phrase, time: event.time }].slice(-SAID_KEPT);
         return;
       case "rematch":
+        this.nextKey = event.key ?? null;
         this.next = event.next;
         return;
       case "over":
@@ -283,10 +297,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   }
 
   override async rematch(): Promise<Refusal | null> {
-    const answer = await this.attendance.request({ type: "cl_rematch", table: this.id });
-    if ("refused" in answer) return answer.refused;
-    this.next = answer.ok.table ?? this.next;
-    return null;
+    return this.request({ type: "cl_rematch", table: this.id });
   }
 
   override async sit(seat: Seat, name?: string): Promise<Refusal | null> {

@@ -1,28 +1,37 @@
-// Who sits where, as events change it.
+// Who sits where, as events change it, and what bots are called.
 import type { Place, Seat } from "./types";
 
 type Places = readonly Place[];
 
-/** Bots are called by their level, the second of a kind "family 2", as the server does. */
-function numbered(places: Places): Places {
-  return places.map((place, i) => {
-    if (place.kind !== "bot" || place.level === undefined) return place;
-    const before = places.slice(0, i).filter((other) => other.level === place.level).length;
-    return { ...place, name: before > 0 ? `${place.level} ${before + 1}` : place.level };
-  });
+/** Names for bots, one a seat: people speak of Astrid, not of seat 3. */
+export const BOT_NAMES = ["Astrid", "Bo", "Freja", "Leif", "Saga", "Ulf", "Ylva", "Nils"] as const;
+
+const LEVEL = /^(random|family|expert)( \d+)?$/; // as records and the server call bots; nobody else may
+
+export function called(name: string, seat: Seat): string {
+  return LEVEL.test(name) ? (BOT_NAMES[seat - 1] ?? name) : name;
 }
 
-export function seated(places: Places, seat: Seat, place: Place): Places {
-  return numbered(places.map((other, i) => (i === seat - 1 ? place : other)));
+/** As the server tells them. */
+export function named(places: Places): Places {
+  return places.map((place, i) => ({ ...place, name: called(place.name, i + 1) }));
 }
 
 export function altered(places: Places, seat: Seat, change: Partial<Place>): Places {
   return places.map((place, i) => (i === seat - 1 ? { ...place, ...change } : place));
 }
 
-/** A seat that is open now, or a bot's; one that is `lent` a person may take back. */
+export function seated(places: Places, seat: Seat, name: string): Places {
+  return places.map((place, i) => (i === seat - 1 ? { kind: "person", name, here: true } : place));
+}
+
+/** A seat that is open now, or a bot's; one that is `lent` keeps its person's name, who
+ * may take it back. */
 export function vacated(places: Places, seat: Seat, as: string, lent: boolean): Places {
-  if (as === "open") return seated(places, seat, { kind: "open", name: "", here: false });
-  const bot = { kind: "bot", name: as, level: as, here: true } as const;
-  return seated(places, seat, lent ? { ...bot, lent } : bot);
+  const bot = { kind: "bot", level: as, here: true } as const;
+  return places.map((place, i): Place => {
+    if (i !== seat - 1) return place;
+    if (as === "open") return { kind: "open", name: "", here: false };
+    return lent ? { ...bot, name: place.name, lent } : { ...bot, name: called(as, seat) };
+  });
 }

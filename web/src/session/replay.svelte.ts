@@ -3,6 +3,7 @@
 import type { Caller } from "../engine/calls";
 import type { Answer } from "../engine/engine";
 import { Session } from "./base.svelte";
+import { called } from "./places";
 import type { Place, View, Viewer } from "./types";
 
 export class ReplaySession<V extends View = View> extends Session<V> {
@@ -24,7 +25,8 @@ export class ReplaySession<V extends View = View> extends Session<V> {
   }
 
   private async begin(): Promise<void> {
-    const names = await this.engine.call("named");
+    const names = (await this.engine.call("named")).map((name, i) => called(name, i + 1));
+    await this.engine.call("names", names);
     this.log = await this.engine.call("log", 0, "all");
     this.length = this.log.length;
     await this.go(this.length);

@@ -83,6 +83,15 @@ export interface Said {
   readonly time: number;
 }
 
+/** What happened beside the moves and is worth a word: moves were taken back, somebody
+ * did not agree to it, or did not want it any more. */
+export interface News {
+  readonly kind: "undone" | "denied" | "withdrawn";
+  readonly seat: Seat;
+  /** How many were taken back. */
+  readonly moves: number;
+}
+
 /** Somebody wants to take a move back and the others are asked. */
 export interface UndoAsked {
   readonly by: Seat;
@@ -142,11 +151,15 @@ export interface TableSession<V extends View = View> {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly asked: UndoAsked | null;
+  /** The latest of it; another object each time. */
+  readonly news: News | null;
   readonly said: readonly Said[];
   /** The names of what say() takes; none where nobody could hear it. */
   readonly phrases: readonly string[];
-  /** The id of the table that goes on after this one, once somebody asked for it. */
+  /** The id of the table that goes on after this one, once somebody asked for it; the
+   * key of the own seat there, if it is known. */
   readonly next: string | null;
+  readonly nextKey: string | null;
   /** Why a move was refused after it had been sent, or the table failed. */
   readonly refusal: Refusal | null;
 
@@ -176,7 +189,7 @@ export interface TableSession<V extends View = View> {
   hint(): Promise<Hint | null>;
   /** Answers to a question about the table, in lines; null: not understood. */
   ask(question: string): Promise<readonly string[] | null>;
-  /** Another game with the same people: `next` then has its id. */
+  /** Another game with the same people: `next` then gets its id. */
   rematch(): Promise<Refusal | null>;
   /** The record as `you` may have it; null: it cannot be had now. */
   record(): Promise<string | null>;

@@ -1,27 +1,7 @@
 // Cento's options and variants in words, for the form that makes a table. Which values
 // there are and what is allowed comes from the engine; here they only get names.
 import { t } from "../../lib/i18n.svelte";
-import type { Options } from "../../session/types";
-
-export interface OptionWords {
-  readonly label: string;
-  /** What it means. */
-  readonly about: string;
-  /** Names of values that are words. */
-  readonly words: Readonly<Record<string, string>>;
-  /** Is it worth showing beside these other choices? It is set to no effect if not. */
-  readonly matters?: (chosen: Options) => boolean;
-}
-
-export interface Variant {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string;
-  readonly options: Options;
-  readonly seats?: number;
-  /** A card that stands for it. */
-  readonly card: string;
-}
+import type { OptionWords, Variant } from "../options";
 
 /** By the name of the option. */
 export function optionWords(): Readonly<Record<string, OptionWords>> {

@@ -34,7 +34,7 @@ export function cardName(card: string): string {
 }
 
 // What a card does, in a line: for its tooltip and the rules at hand.
-export function cardAbout(card: string): string {
+export function cardAbout(card: string, reversed = false): string {
   switch (card) {
     case "skip": return t("The next player misses a turn.");
     case "rev": return t("Play goes round the other way.");
@@ -45,7 +45,7 @@ export function cardAbout(card: string): string {
     case "0": return t("Changes nothing.");
   }
   const number = card.slice(1);
-  return card.startsWith("+") ? t("Adds {number} to the total.", { number })
+  return card.startsWith("+") !== reversed ? t("Adds {number} to the total.", { number })
     : t("Subtracts {number} from the total.", { number });
 }
 
