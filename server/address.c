@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ADDRESSES = 8, URL = 300, QUIET = 4 }; /* QUIET: the light edge that readers of codes want */
+enum { ADDRESSES = 8, URL = ADDRESS_URL, QUIET = 4 }; /* QUIET: the light edge that readers of codes want */
 
 /* Addresses that others in the same network can reach; those of IPv4 only, since
  * people type them. */
@@ -59,6 +59,15 @@ static int list(char urls[][URL], const settings *s, int port) {
     if (all) snprintf(urls[n++], URL, "%s://localhost:%d", scheme, port);
     else snprintf(urls[n++], URL, "%s://%s%s%s:%d", scheme, six ? "[" : "", s->address, six ? "]" : "", port);
     return n;
+}
+
+void address_for_others(char ret[ADDRESS_URL], const settings *s, int port) {
+    char urls[ADDRESSES + 2][URL];
+    list(urls, s, port);
+    const char *host = strstr(urls[0], "://") + 3;
+    bool here_only =
+        !strncmp(host, "localhost", 9) || !strncmp(host, "127.", 4) || !strncmp(host, "[::1]", 5);
+    snprintf(ret, ADDRESS_URL, "%s", here_only && !*s->public ? "" : urls[0]);
 }
 
 void address_print(FILE *out, const settings *s, int port, bool code) {

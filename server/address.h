@@ -6,8 +6,13 @@
 
 #include <stdio.h>
 
+enum { ADDRESS_URL = 300 };
+
 /* The addresses, a line each, the best one for others first on a line of its own;
  * with a code for that one where `code` says so. */
 void address_print(FILE *out, const settings *s, int port, bool code);
+
+/* The best one for others; "" where only this machine can reach the server. */
+void address_for_others(char ret[ADDRESS_URL], const settings *s, int port);
 
 #endif

@@ -5,13 +5,16 @@
 
 #include <stdio.h>
 
-static json_t *welcome(const session *x) {
+static json_t *welcome(const hub *h, const session *x) {
     json_t *levels = json_array(), *phrases = json_array();
     for (const sb_bot *b = sb_bots; b->name; b++)
         json_array_append_new(levels, json_pack("{s:s, s:s}", "name", b->name, "about", b->about));
     for (const char *const *p = playing_phrases; *p; p++) json_array_append_new(phrases, json_string(*p));
-    return json_pack("{s:i, s:s, s:s, s:o, s:o}", "protocol", 1, "engine", sb_build_id, "name", x->kept.name,
-                     "levels", levels, "phrases", phrases);
+    json_t *to = json_pack("{s:i, s:s, s:s, s:o, s:o}", "protocol", 1, "engine", sb_build_id, "name",
+                           x->kept.name, "levels", levels, "phrases", phrases);
+    if (h->settings.address && *h->settings.address)
+        json_object_set_new(to, "address", json_string(h->settings.address));
+    return to;
 }
 
 static bool is_language(const char *lang) {
@@ -40,7 +43,7 @@ void hello_run(request *q) {
     bool changed = (*name && strcmp(name, kept->name) != 0) || (lang && strcmp(lang, kept->lang) != 0);
     if (*name) snprintf(kept->name, sizeof kept->name, "%s", name);
     if (lang) snprintf(kept->lang, sizeof kept->lang, "%s", lang);
-    answer_as(q, "sv_welcome", welcome(q->client->session));
+    answer_as(q, "sv_welcome", welcome(q->client->hub, q->client->session));
     if (changed) session_put(q->client->hub, q->client->session, NULL);
     request_free(q);
 }

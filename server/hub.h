@@ -38,7 +38,8 @@ typedef struct {
 } hub_host;
 
 typedef struct {
-    int bot_pause; /* milliseconds before a bot moves, so that people can follow */
+    int bot_pause;       /* milliseconds before a bot moves, so that people can follow */
+    const char *address; /* where others reach the server; "" or NULL: not known */
 } hub_settings;
 
 typedef struct {

@@ -37,7 +37,8 @@ typedef struct {
     net *net;
     int64_t kept, thought; /* jobs that are out, for the store and for bots */
     ev_tstamp begun, stopped;
-    atomic_bool stopping; /* bots look at it too */
+    char address[ADDRESS_URL]; /* for others */
+    atomic_bool stopping;      /* bots look at it too */
     ev_async ready;
     ev_timer tick, ending;
     ev_signal term, interrupt, hangup;
@@ -206,7 +207,9 @@ static bool open_hub(server *s, settings_fault *f) {
                            .trouble = host_trouble};
     s->thinkers = crew_new(&(crew_plan){
         .threads = s->settings.thinkers, .batch = 1, .work = think, .ready = on_crew, .self = s});
-    s->hub = s->thinkers ? hub_new(&host, &(hub_settings){.bot_pause = s->settings.pause}) : NULL;
+    s->hub = s->thinkers
+                 ? hub_new(&host, &(hub_settings){.bot_pause = s->settings.pause, .address = s->address})
+                 : NULL;
     return s->hub || settings_refuse(f, "The bots' threads cannot be started.");
 }
 
@@ -256,6 +259,7 @@ static bool begin(server *s, settings_fault *f) {
     if (s->lock < 0 || !open_store(s, f) || !open_hub(s, f)) return false;
     open_web(s);
     if (!open_net(s, f)) return false;
+    address_for_others(s->address, &s->settings, net_port(s->net));
     watch(s);
     return true;
 }

@@ -325,9 +325,10 @@ int table_seat_by_key(const table *t, const char *key, bool lent) {
 void table_names(const table *t, char ret[SB_SEATS_MAX][NAME_BYTES]) {
     for (int i = 0; i < SB_SEATS_MAX; i++) {
         const chair *c = &t->chair[i];
+        bool own = c->bot && !c->lent;
         int same = 1;
-        for (int k = 0; c->bot && k < i; k++) same += t->chair[k].bot == c->bot;
-        if (c->bot && same > 1) snprintf(ret[i], NAME_BYTES, "%s %d", c->bot->name, same);
-        else memcpy(ret[i], "", 1), name_cut(c->bot ? c->bot->name : c->name, ret[i], NAME_BYTES);
+        for (int k = 0; own && k < i; k++) same += t->chair[k].bot == c->bot && !t->chair[k].lent;
+        if (own && same > 1) snprintf(ret[i], NAME_BYTES, "%s %d", c->bot->name, same);
+        else memcpy(ret[i], "", 1), name_cut(own ? c->bot->name : c->name, ret[i], NAME_BYTES);
     }
 }

@@ -79,7 +79,8 @@ unsigned table_people(const table *t);
 int table_seat_of(const table *t, const uint8_t owner[STORE_TOKEN], bool lent);
 int table_seat_by_key(const table *t, const char *key, bool lent);
 
-/* The names as they are shown, "family 2" for the second of two bots. */
+/* The names as they are shown: "family 2" for the second of two bots; a seat that is
+ * lent keeps its person's. */
 void table_names(const table *t, char ret[SB_SEATS_MAX][NAME_BYTES]);
 
 #endif

@@ -26,6 +26,16 @@ BOTH(a_new_name_is_seen_at_the_tables) {
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Bobo");
 }
 
+BOTH(the_welcome_says_where_others_reach_the_server) {
+    say(come(0), "{'type':'cl_hello'}");
+    CHECK(!json_object_get(take(ANNA, "sv_welcome"), "address"));
+    host.settings.address = "http://192.0.2.7:8420";
+    host_restart();
+    say(come(0), "{'type':'cl_hello'}");
+    SAME(text_of(take(ANNA, "sv_welcome"), "address"), "http://192.0.2.7:8420");
+    host.settings.address = NULL;
+}
+
 /* What is known of sessions comes from the store then. */
 BOTH(people_are_still_themselves_after_a_restart) {
     say(come(0), "{'type':'cl_hello','name':'Anna'}"), say(come(1), "{'type':'cl_hello','name':'Bo'}");

@@ -126,6 +126,11 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     EQ(number_of(e, "you"), 1);
     SAME(text_of(e, "as"), "family");
     CHECK(at(id)->chair[1].lent);
+    say(CLEO, "{'type':'cl_join','table':'%s'}", id);
+    json_t *place = json_array_get(json_object_get(take(CLEO, "sv_joined"), "places"), 1);
+    SAME(text_of(place, "name"), "Bo");
+    SAME(text_of(place, "kind"), "bot");
+    CHECK(is_true(place, "lent"));
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(ANNA, "nobody");
     join(come(1));
     say(BO, "{'type':'cl_sit','table':'%s','seat':2}", id);
