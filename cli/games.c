@@ -54,7 +54,7 @@ static void print_game(const sb_game *game) {
     enum { INDENT = 6 };
     char values[256], usual[64];
     sb_text t;
-    say("%s (%s), %d to %d seats, usually %d", game->title, game->id, game->seats_min, game->seats_max,
+    say("%s (%s), %d to %d seats, usually %d", SAY(game->title), game->id, game->seats_min, game->seats_max,
         game->seats_usual);
     printf("  %s\n", SAY(game->about));
     for (const sb_option *o = game->options; o->name; o++) {

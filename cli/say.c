@@ -32,6 +32,15 @@ void say_wrapped(FILE *out, const char *text, int indent, int width) {
     wrap(out, text, text + strlen(text), indent, width);
 }
 
+void say_lines(FILE *out, const char *text) {
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        if (columns(text, n) <= SAY_WIDTH) fprintf(out, "%.*s\n", (int)n, text);
+        else wrap(out, text, text + n, 2, SAY_WIDTH);
+        text += n + (text[n] == '\n');
+    }
+}
+
 void say_text(const char *text) {
     while (*text) {
         size_t n = strcspn(text, "\n");

@@ -16,6 +16,9 @@ void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A text that is ready, line by line, each wrapped. */
 void say_text(const char *text);
 
+/* Lines as they are; those that are too wide go on in the next, set in. */
+void say_lines(FILE *out, const char *text);
+
 /* One line of text, at most `width` columns a piece; all but the first are
  * indented. */
 void say_wrapped(FILE *out, const char *text, int indent, int width);

@@ -1,6 +1,8 @@
 /* The story of a table. */
 #include "cli/walk.h"
 
+#include "cli/say.h"
+
 void walk_init(walk *w, const sb_table *table, int viewer) {
     *w = (walk){.table = table, .viewer = viewer, .n = 0};
     memcpy(w->state.bytes, table->start, table->game->state_size);
@@ -52,7 +54,6 @@ void walk_tell(const sb_table *table, int viewer, int from, int to, const sb_sty
     while (w.n < to) {
         walk_step(&w);
         walk_told(&w, style, text);
-        size_t n = strlen(text);
-        if (n > 0) fprintf(out, text[n - 1] == '\n' ? "%s" : "%s\n", text);
+        say_lines(out, text);
     }
 }

@@ -36,10 +36,33 @@ void sb_put_sentence(sb_text *t, const sb_catalogue *c, const char *sentence, co
     }
 }
 
+void sb_put_between(sb_text *t, const sb_catalogue *c, int i, int n) {
+    if (i > 0) sb_put(t, i < n - 1 ? ", " : sb_translate(c, SB_SAID(" and ")));
+}
+
+/* "green, red, grey" as "green, red and grey". */
+static void put_phrases(sb_text *t, const sb_catalogue *c, const char *list) {
+    char texts[SB_WORD_MAX], *text = texts;
+    int n = 1;
+    for (int i = 0; i < SB_WORD_MAX && (texts[i] = list[i]); i++) n += texts[i] == ',';
+    for (int i = 0; i < n; i++) {
+        char *comma = strchr(text, ',');
+        if (comma) *comma = 0;
+        sb_put_between(t, c, i, n), sb_put(t, sb_translate(c, text));
+        if (comma) text = comma + 2;
+    }
+}
+
 int sb_sentence_in(const sb_catalogue *c, const char *sentence, const sb_detail *d, char *buf, int cap) {
+    char phrases[4 * SB_WORD_MAX];
+    const char *word = d->phrase == SB_PHRASE ? sb_translate(c, d->word) : d->word;
     sb_text t;
+    if (d->phrase == SB_PHRASES) {
+        sb_text_init(&t, phrases, sizeof phrases);
+        put_phrases(&t, c, d->word);
+        word = phrases;
+    }
     sb_text_init(&t, buf, cap);
-    const char *word = d->phrase ? sb_translate(c, d->word) : d->word;
     sb_put_sentence(&t, c, sentence, &(sb_blanks){.word = word, .a = d->a, .b = d->b});
     return t.n;
 }

@@ -25,10 +25,15 @@ typedef struct {
 
 #define SB_WORD_MAX 48
 
+/* What a word is, if it is not what a person wrote or what is the same in every
+ * language: a text of ours, or a list of such texts, "green, red". They are
+ * translated, too, and of a list the last is joined with "and". */
+enum { SB_PHRASE = 1, SB_PHRASES };
+
 typedef struct {
     int32_t a, b;
     char word[SB_WORD_MAX];
-    bool phrase; /* the word is a text of ours, and is translated too */
+    uint8_t phrase; /* 0, SB_PHRASE, SB_PHRASES */
 } sb_detail;
 
 /* What the blanks of a sentence are filled with: {name}, {word}, {a}, {b}, {c}.
@@ -44,6 +49,9 @@ const sb_error *sb_engine_error(sb_err err);
 
 /* Copies the first line of a text, cut to what fits, control characters made '?'. */
 void sb_detail_word(sb_detail *d, const char *text);
+
+/* Adds what stands before entry i (from 0) of a list of n: "A, B and C". */
+void sb_put_between(sb_text *t, const sb_catalogue *c, int i, int n);
 
 /* Adds the sentence, in the language of the catalogue (NULL: English), with its
  * blanks filled. */

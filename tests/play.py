@@ -624,7 +624,7 @@ player 2 SECOND
         with self.start(second="random") as t:
             t.expect(PROMPT)
             for question in "ask e7", "? e7", "why e7":
-                self.assertIn("  (3ro) for 3 points\n          with 1ro on f7 and 2ro on g7\n", t.say(question))
+                self.assertIn("  (3ro) for 3 points\n          with 1ro@f7 2ro@g7\n", t.say(question))
             self.assertIn("colour: two red, one green, so they are no SET", t.say("why 1ro 2rs 3gd"))
             self.assertIn("<2gd> makes a SET with (1ro) and ~3ps~.", t.say("ask 1ro 3ps"))
             self.assertIn("That question is not understood.\nYou can ask about\n", t.say("ask frob"))
@@ -655,7 +655,7 @@ player 2 SECOND
             for word in "m13", "e", "place e":  # whole words, and all of them
                 self.assertIn(f"None of your {number} moves has that in it.", t.say(f"moves {word}"))
             self.assertIn("You can play: place *", t.say("plac *3ro@e7"))
-            self.assertIn("Anna places *2ro on d7 and *3ro on e7 and completes 2 SETs: 3 points without the wilds.", t.say("a"))
+            self.assertIn("Anna places *2ro@d7 *3ro@e7 and completes 2 SETs: 3 points.", t.say("a"))
 
     def test_steps_can_be_taken_back_until_the_turn_has_passed_on(self):
         with self.start() as t:
@@ -667,10 +667,10 @@ player 2 SECOND
             self.assertIn("You have placed 1 die.", t.say("undo"))
             self.assertIn("Place up to three dice", t.say("undo"))
             t.say("place 1ro@i7")
-            self.assertIn("Anna places 1ro on i7 and completes 1 SET: 3 points.", t.say("end", "Pass the screen to Bo"))
+            self.assertIn("Anna places 1ro@i7 and completes 1 SET: 3 points.", t.say("end", "Pass the screen to Bo"))
             t.say("")
-            self.assertIn("Wilds you can replace first: g7 with 2ro", t.on_screen())
-            self.assertIn("and rolls the wild:", t.say("replace g7 2ro"))
+            self.assertIn("Wilds you can replace first: g7 (2ro)", t.on_screen())
+            self.assertIn("The wild is rolled:", t.say("replace g7 2ro"))
             t.say("undo", "yes or no: ")
             self.assertIn("The move stands.", t.say("no", self.NEXT))
 
@@ -761,7 +761,7 @@ PLAYERS
             self.assertIn("Anna puts 8b on 3,0.\nAnna puts 9b on 4,0.\n", shown)
             self.assertEqual(shown.count("Your hand"), 1, "the table is shown once")
         shown = t.say("put 4,0@9,0; back 9,0; put 9b@4,0; end")
-        self.assertIn("Anna moves 9b from 4,0 to 9,0.\nAnna takes back the tile on 9,0.\nAnna puts 9b on 4,0.\nAnna lays 8b 9b.\n", shown)
+        self.assertIn("Anna moves 9b to 9,0.\nAnna takes back the tile on 9,0.\nAnna puts 9b on 4,0.\nAnna lays 8b 9b.\n", shown)
 
     def test_a_line_stops_where_it_is_refused(self):
         t = self.alone()
@@ -875,7 +875,7 @@ PLAYERS
             self.assertNotRegex(t.on_screen(), r"13g|12y|14g")
             t.say("")
             self.assertNotRegex(t.say("log"), r"14g|Cleo passes")
-            self.assertIn("Anna passes 9b and 13g to Bo.", t.say("log"))
+            self.assertIn("Anna passes 9b 13g to the left.", t.say("log"))
 
     def test_rounds_follow_each_other(self):
         with self.start(fields='"options":{"rounds":2},' + self.ROW, hands='[["8b"],["12y","2r"]]') as t:

@@ -1,6 +1,6 @@
 /* Questions about the table: what a square wants, where a face fits, which face
  * completes two others, and whether three are a SET, by the book's three
- * questions: colour, shape, number. No line is wider than 80 columns. */
+ * questions: colour, shape, number. */
 #include "games/cubed/draw.h"
 #include "games/cubed/sets.h"
 
@@ -13,12 +13,13 @@ typedef struct {
     int empty; /* a square that was named for its die, and has none; else 0 */
 } question;
 
-static const char CAN_ASK[] = "You can ask about\n"
-                              "  a square, f8: which faces make a SET there, and for how many points\n"
-                              "  a face, 2gd: on which squares it makes a SET\n"
-                              "  two faces, 2gd 1rs: which third makes a SET with them\n"
-                              "  three faces, 2gd 1rs *: are they a SET, and why not\n"
-                              "Of several, each can also be named by the square it lies on.\n";
+static const char *const CAN_ASK =
+    SB_SAID("You can ask about\n"
+            "  a square, f8: which faces make a SET there, and for how many points\n"
+            "  a face, 2gd: on which squares it makes a SET\n"
+            "  two faces, 2gd 1rs: which third makes a SET with them\n"
+            "  three faces, 2gd 1rs *: are they a SET, and why not\n"
+            "Of several, each can also be named by the square it lies on.\n");
 
 /* ---- reading ---- */
 
@@ -51,135 +52,195 @@ static bool read_question(const cubed_open *o, const char *text, question *ret) 
     return true;
 }
 
+/* ---- words for sentences ---- */
+
+enum {
+    FIRST = 2,            /* columns before what is said of the answer */
+    SECOND = 10,          /* ... and before what is said of a face in it */
+    WORD = CUBED_LINE / 2 /* bytes of a word */
+};
+
+static const char *square_word(char ret[WORD], int cell) {
+    sb_text t;
+    sb_text_init(&t, ret, WORD);
+    cubed_put_square(&t, cell);
+    return ret;
+}
+
+/* Faces as they are drawn, spaces between them. */
+static const char *faces_word(char ret[WORD], const sb_style *style, const int *face, int n) {
+    sb_text t;
+    sb_text_init(&t, ret, WORD);
+    for (int i = 0; i < n; i++) sb_put(&t, i ? " " : ""), cubed_draw_face(&t, style, face[i]);
+    return ret;
+}
+
+static void say(sb_text *t, const sb_style *style, int indent, const char *sentence, const char *word) {
+    cubed_say(t, style, indent, sentence, (sb_blanks){.word = word});
+}
+
 /* ---- a square ---- */
 
-/* "1ro on f6 and 3ps on f7" */
-static void put_line(sb_text *t, const cubed_open *o, int cell, int line) {
-    int other[2];
-    cubed_line(cell, line, other);
-    for (int i = 0; i < 2; i++) {
-        sb_put(t, i ? " and " : ""), cubed_put_face(t, cubed_symbol(o->cell[other[i]]));
-        sb_put(t, " on "), cubed_put_square(t, other[i]);
-    }
-}
-
-/* The lines in which this symbol makes a SET there, a line of text each. */
-static void put_lines(sb_text *t, const cubed_open *o, int cell, int symbol, const char *begin) {
+/* The lines in which this symbol makes a SET there, "1ro@f6 3ps@f7", a sentence
+ * each. */
+static void say_lines(sb_text *t, const cubed_open *o, const sb_style *style, int cell, int symbol,
+                      int indent, const char *sentence) {
     for (int line = 0; line < CUBED_LINES; line++) {
+        char word[SB_WORD_MAX];
+        sb_text dice;
+        int other[2];
         if (cubed_line_wants(o, cell, line) != symbol) continue;
-        sb_put(t, begin), put_line(t, o, cell, line), sb_put_char(t, '\n');
+        cubed_line(cell, line, other);
+        sb_text_init(&dice, word, sizeof word);
+        for (int i = 0; i < 2; i++) {
+            sb_put(&dice, i ? " " : ""), cubed_put_face(&dice, cubed_symbol(o->cell[other[i]]));
+            sb_put_char(&dice, '@'), cubed_put_square(&dice, other[i]);
+        }
+        say(t, style, indent, sentence, word);
     }
 }
 
-static void put_holders(sb_text *t, const cubed_view *v, const sb_style *style, int symbol) {
-    bool any = false;
+static void say_holders(sb_text *t, const cubed_view *v, const sb_style *style, int symbol) {
+    char who[WORD];
+    sb_text names;
+    sb_text_init(&names, who, sizeof who);
     for (int seat = 0; seat < v->head.seats; seat++) {
         int i = 0;
         while (i < CUBED_HAND && (!v->open.hand[seat][i].die || v->open.hand[seat][i].face != symbol)) i++;
         if (i == CUBED_HAND) continue;
-        sb_put(t, any ? ", " : "          held by "), cubed_put_cut(t, style->names[seat], NAME);
-        any = true;
+        sb_put(&names, names.n ? ", " : ""), cubed_put_cut(&names, style->names[seat], NAME);
     }
-    if (any) sb_put_char(t, '\n');
+    if (names.n) cubed_say(t, style, SECOND, SB_SAID("held by {name}"), (sb_blanks){.name = who});
 }
 
-static void put_gain(sb_text *t, const cubed_open *o, int cell, int sets) {
+/* What a die brings by so many SETs on a cell: of two sentences the one that fits,
+ * without a bonus or with one. A SET brings three points or more. */
+static void say_gain(sb_text *t, const cubed_open *o, const sb_style *style, int cell, int sets,
+                     const char *const sentence[2], const char *word) {
     int bonus = o->bonus ? cubed_bonus(o->size, cell) : 0;
-    cubed_put_points(t, 3 * sets);
-    if (bonus) sb_put(t, " and a bonus of "), sb_put_int(t, bonus);
+    cubed_say(t, style, FIRST, sentence[bonus > 0], (sb_blanks){.word = word, .a = 3 * sets, .b = bonus});
 }
 
 static void answer_empty(sb_text *t, const cubed_view *v, const sb_style *style, int cell) {
+    static const char *const gain[] = {SB_SAID("{word} for {a} points"),
+                                       SB_SAID("{word} for {a} points and a bonus of {b}")};
     const cubed_open *o = &v->open;
     uint32_t wanted = cubed_wanted(o, cell);
-    sb_put(t, wanted ? "One die makes a SET on " : "No die makes a SET on ");
-    cubed_put_square(t, cell), sb_put(t, wanted ? " if it shows\n" : " by itself.\n");
+    char word[WORD];
+    say(t, style, 0,
+        wanted ? SB_SAID("One die makes a SET on {word} if it shows")
+               : SB_SAID("No die makes a SET on {word} by itself."),
+        square_word(word, cell));
     for (uint32_t left = wanted; left; left &= left - 1) {
-        int symbol = sb_lowest_bit(left);
-        sb_put(t, "  "), cubed_draw_face(t, style, symbol), sb_put(t, " for ");
-        put_gain(t, o, cell, cubed_sets_with(o, cell, symbol)), sb_put_char(t, '\n');
-        put_lines(t, o, cell, symbol, "          with ");
-        put_holders(t, v, style, symbol);
+        int symbol = sb_lowest_bit(left), sets = cubed_sets_with(o, cell, symbol);
+        say_gain(t, o, style, cell, sets, gain, faces_word(word, style, &symbol, 1));
+        say_lines(t, o, style, cell, symbol, SECOND, SB_SAID("with {word}"));
+        say_holders(t, v, style, symbol);
     }
-    if (wanted) sb_put(t, "A wild that is stated so brings a point less for each SET.\n");
+    if (wanted) say(t, style, 0, SB_SAID("A wild that is stated so brings a point less for each SET."), NULL);
 }
 
-static void answer_occupied(sb_text *t, const cubed_view *v, const sb_style *style, int cell) {
-    const cubed_open *o = &v->open;
-    int symbol = cubed_symbol(o->cell[cell]), die = 1;
+static void say_die(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
+    char word[WORD];
+    sb_text faces;
+    int die = 1;
     while (o->where[die - 1] != cell) die++;
-    sb_put(t, "On "), cubed_put_square(t, cell), sb_put(t, " lies "), cubed_draw_face(t, style, symbol);
-    sb_put(t, o->cell[cell] & CUBED_STATED ? ", a wild: a die that shows it can replace it.\n" : ".\n");
-    put_lines(t, o, cell, symbol, "  a SET with ");
-    sb_put(t, "  on this die are");
+    sb_text_init(&faces, word, sizeof word);
     for (int i = 0; i < CUBED_FACES; i++)
-        sb_put_char(t, ' '), cubed_put_face(t, cubed_face(o->wilds, die, i));
-    sb_put_char(t, '\n');
+        sb_put(&faces, i ? " " : ""), cubed_put_face(&faces, cubed_face(o->wilds, die, i));
+    say(t, style, FIRST, SB_SAID("on this die are {word}"), word);
+}
+
+static void answer_occupied(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
+    int symbol = cubed_symbol(o->cell[cell]);
+    char name[WORD], word[WORD];
+    cubed_say(t, style, 0,
+              o->cell[cell] & CUBED_STATED
+                  ? SB_SAID("On {name} lies {word}, a wild: a die that shows it can replace it.")
+                  : SB_SAID("On {name} lies {word}."),
+              (sb_blanks){.name = square_word(name, cell), .word = faces_word(word, style, &symbol, 1)});
+    say_lines(t, o, style, cell, symbol, FIRST, SB_SAID("a SET with {word}"));
+    say_die(t, o, style, cell);
 }
 
 /* ---- faces ---- */
 
 static void answer_one(sb_text *t, const cubed_open *o, const sb_style *style, int symbol) {
+    static const char *const gain[] = {SB_SAID("on {word} for {a} points"),
+                                       SB_SAID("on {word} for {a} points and a bonus of {b}")};
     bool any = false;
-    cubed_draw_face(t, style, symbol);
+    char face[WORD], word[WORD];
+    faces_word(face, style, &symbol, 1);
     for (int row = 0; row < o->size; row++)
         for (int column = 0; column < o->size; column++) {
             int cell = cubed_cell(row, column);
             if (o->cell[cell] != CUBED_EMPTY || !(cubed_wanted(o, cell) >> symbol & 1)) continue;
-            sb_put(t, any ? "  on " : " makes a SET\n  on "), cubed_put_square(t, cell), sb_put(t, " for ");
-            put_gain(t, o, cell, cubed_sets_with(o, cell, symbol)), sb_put_char(t, '\n');
+            if (!any) say(t, style, 0, SB_SAID("{word} makes a SET"), face);
+            say_gain(t, o, style, cell, cubed_sets_with(o, cell, symbol), gain, square_word(word, cell));
             any = true;
         }
-    if (!any) sb_put(t, " makes no SET by itself, on any square.\n");
+    if (!any) say(t, style, 0, SB_SAID("{word} makes no SET by itself, on any square."), face);
 }
 
 static void answer_two(sb_text *t, const sb_style *style, const int *face) {
+    char third[WORD], name[WORD], word[WORD], both[CUBED_LINE];
     if (face[0] == CUBED_WILD || face[1] == CUBED_WILD) {
-        sb_put(t, "Any third makes a SET with them: a wild can stand for what is needed.\n");
+        say(t, style, 0, SB_SAID("Any third makes a SET with them: a wild can stand for what is needed."),
+            NULL);
         return;
     }
-    cubed_draw_face(t, style, cubed_third(face[0], face[1])), sb_put(t, " makes a SET with ");
-    cubed_draw_face(t, style, face[0]), sb_put(t, " and "), cubed_draw_face(t, style, face[1]);
-    sb_put(t, ".\n");
+    int symbol = cubed_third(face[0], face[1]);
+    faces_word(third, style, &symbol, 1);
+    faces_word(name, style, &face[0], 1), faces_word(word, style, &face[1], 1);
+    cubed_fill(both, style, SB_SAID("{name} and {word}"), (sb_blanks){.name = name, .word = word});
+    cubed_say(t, style, 0, SB_SAID("{name} makes a SET with {word}."),
+              (sb_blanks){.name = third, .word = both});
 }
 
 /* One of the book's questions: all alike, all different, or two and one. */
-static void put_feature(sb_text *t, const int *face, int feature) {
-    static const int units[CUBED_FEATURES] = {[CUBED_COLOUR] = 9, [CUBED_SHAPE] = 3, [CUBED_NUMBER] = 1};
-    bool odd = cubed_odd_features(face[0], face[1], face[2]) >> feature & 1;
-    bool alike = face[0] / units[feature] % 3 == face[1] / units[feature] % 3;
-    sb_put(t, "  "), sb_put(t, cubed_feature_name(feature)), sb_put(t, ": ");
-    if (odd) cubed_put_odd(t, feature, face[0], face[1], face[2]), sb_put(t, ", so they are no SET\n");
-    else sb_put(t, alike ? "all the same\n" : "all different\n");
+static void say_feature(sb_text *t, const sb_style *style, const int *face, int feature) {
+    static const char *const alike[CUBED_FEATURES] = {[CUBED_COLOUR] = SB_SAID("colour: all the same"),
+                                                      [CUBED_SHAPE] = SB_SAID("shape: all the same"),
+                                                      [CUBED_NUMBER] = SB_SAID("number: all the same")};
+    static const char *const different[CUBED_FEATURES] = {[CUBED_COLOUR] = SB_SAID("colour: all different"),
+                                                          [CUBED_SHAPE] = SB_SAID("shape: all different"),
+                                                          [CUBED_NUMBER] = SB_SAID("number: all different")};
+    const char *odd = cubed_odd_text(feature, face[0], face[1], face[2]);
+    bool same = cubed_value_of(face[0], feature) == cubed_value_of(face[1], feature);
+    if (odd) say(t, style, FIRST, SB_SAID("{word}, so they are no SET"), sb_translate(style->language, odd));
+    else say(t, style, FIRST, same ? alike[feature] : different[feature], NULL);
 }
 
-static int wilds_n(const int *face) {
-    return (face[0] == CUBED_WILD) + (face[1] == CUBED_WILD) + (face[2] == CUBED_WILD);
-}
-
+/* Three faces of which one may be a wild: it stands for what is needed. */
 static void answer_three(sb_text *t, const sb_style *style, const int *asked) {
-    int face[] = {asked[0], asked[1], asked[2]}, wilds = wilds_n(asked);
-    for (int i = 0; i < CUBED_TURN; i++) cubed_draw_face(t, style, face[i]), sb_put_char(t, ' ');
+    int face[] = {asked[0], asked[1], asked[2]}, wild = -1, wilds = 0;
+    char name[WORD], word[WORD];
+    faces_word(word, style, asked, CUBED_TURN);
+    for (int i = 0; i < CUBED_TURN; i++)
+        if (face[i] == CUBED_WILD) wild = i, wilds++;
     if (wilds > 1) {
-        sb_put(t, "can be a SET: the wilds can stand for what is needed.\n");
+        say(t, style, 0, SB_SAID("{word} can be a SET: the wilds can stand for what is needed."), word);
         return;
     }
-    for (int i = 0; wilds && i < CUBED_TURN; i++) {
-        if (face[i] != CUBED_WILD) continue;
-        face[i] = cubed_third(face[(i + 1) % 3], face[(i + 2) % 3]);
-        sb_put(t, "are a SET if the wild stands for "), cubed_draw_face(t, style, face[i]), sb_put(t, ".\n");
-        break;
+    if (wilds) {
+        face[wild] = cubed_third(face[(wild + 1) % 3], face[(wild + 2) % 3]);
+        cubed_say(t, style, 0, SB_SAID("{word} are a SET if the wild stands for {name}."),
+                  (sb_blanks){.name = faces_word(name, style, &face[wild], 1), .word = word});
+    } else {
+        bool set = cubed_can_be_set(face[0], face[1], face[2]);
+        say(t, style, 0, set ? SB_SAID("{word} are a SET.") : SB_SAID("{word} are no SET."), word);
     }
-    if (!wilds) sb_put(t, cubed_can_be_set(face[0], face[1], face[2]) ? "are a SET.\n" : "are no SET.\n");
-    for (int feature = 0; feature < CUBED_FEATURES; feature++) put_feature(t, face, feature);
+    for (int feature = 0; feature < CUBED_FEATURES; feature++) say_feature(t, style, face, feature);
 }
 
 static void answer(sb_text *t, const cubed_view *v, const sb_style *style, const question *q) {
+    char word[WORD];
     if (q->cell && q->empty) answer_empty(t, v, style, q->cell);
-    else if (q->cell) answer_occupied(t, v, style, q->cell);
-    else if (q->empty) sb_put(t, "There is no die on "), cubed_put_square(t, q->empty), sb_put(t, ".\n");
+    else if (q->cell) answer_occupied(t, &v->open, style, q->cell);
+    else if (q->empty) say(t, style, 0, SB_SAID("There is no die on {word}."), square_word(word, q->empty));
     else if (q->n == 1 && q->face[0] == CUBED_WILD)
-        sb_put(t, "A wild can stand for any face; ask about a square for what is wanted there.\n");
+        say(t, style, 0,
+            SB_SAID("A wild can stand for any face; ask about a square for what is wanted there."), NULL);
     else if (q->n == 1) answer_one(t, &v->open, style, q->face[0]);
     else if (q->n == 2) answer_two(t, style, q->face);
     else answer_three(t, style, q->face);
@@ -191,7 +252,7 @@ int cubed_ask(const void *view, const char *text, const sb_style *style, char *b
     sb_text t;
     sb_text_init(&t, buf, cap);
     if (!read_question(&v->open, text, &q)) return 0;
-    if (q.n == 0) sb_put(&t, CAN_ASK);
+    if (q.n == 0) sb_put(&t, sb_translate(style->language, CAN_ASK));
     else answer(&t, v, style, &q);
     return t.n;
 }

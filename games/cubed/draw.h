@@ -1,4 +1,4 @@
-/* Small things that drawing the table is made of. */
+/* Small things that drawing the table and talking of it are made of. */
 #ifndef CUBED_DRAW_H
 #define CUBED_DRAW_H
 
@@ -42,12 +42,54 @@ static inline void cubed_put_right(sb_text *t, int number, int width) {
     cubed_put_spaces(t, width - columns), sb_put_int(t, number);
 }
 
-/* "1 die", "3 points" */
-static inline void cubed_put_dice(sb_text *t, int n) {
-    sb_put_int(t, n), sb_put(t, n == 1 ? " die" : " dice");
+/* "*2gd@f8": a die and where it lies, as a move is written. */
+static inline void cubed_put_on(sb_text *t, int value, int cell) {
+    cubed_put_value(t, value), sb_put_char(t, '@'), cubed_put_square(t, cell);
 }
-static inline void cubed_put_points(sb_text *t, int n) {
-    sb_put_int(t, n), sb_put(t, n == 1 ? " point" : " points");
+
+/* ---- sentences, in the language of the style ---- */
+
+enum { CUBED_WIDTH = 79, CUBED_LINE = 1024 /* bytes of a sentence that is filled */ };
+
+/* Columns of the first n bytes; colours have none. */
+static inline int cubed_columns(const char *text, int n) {
+    int columns = 0;
+    bool colour = false;
+    for (int i = 0; i < n; i++) {
+        if (text[i] == '\033') colour = true;
+        columns += !colour && (text[i] & 0xC0) != 0x80;
+        if (text[i] == 'm') colour = false;
+    }
+    return columns;
+}
+
+/* Lines of words that are not wider than a screen, all indented. */
+static inline void cubed_put_lines(sb_text *t, int indent, const char *text) {
+    for (int column = 0; *text; text += *text == ' ') {
+        int n = 0;
+        while (text[n] && text[n] != ' ') n++;
+        int wide = cubed_columns(text, n);
+        bool full = column > 0 && column + 1 + wide > CUBED_WIDTH;
+        if (full) sb_put_char(t, '\n'), column = 0;
+        cubed_put_spaces(t, column ? 1 : indent), sb_put_bytes(t, text, n);
+        column += (column ? 1 : indent) + wide, text += n;
+    }
+    sb_put_char(t, '\n');
+}
+
+/* Columns of the sentence, which is filled into CUBED_LINE bytes. */
+static inline int cubed_fill(char *ret, const sb_style *style, const char *sentence, sb_blanks blanks) {
+    sb_text t;
+    sb_text_init(&t, ret, CUBED_LINE);
+    sb_put_sentence(&t, style->language, sentence, &blanks);
+    return cubed_columns(ret, (int)strlen(ret));
+}
+
+static inline void cubed_say(sb_text *t, const sb_style *style, int indent, const char *sentence,
+                             sb_blanks blanks) {
+    char line[CUBED_LINE];
+    cubed_fill(line, style, sentence, blanks);
+    cubed_put_lines(t, indent, line);
 }
 
 #endif

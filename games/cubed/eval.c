@@ -48,9 +48,9 @@ static int32_t worth_rolled(const cubed_open *o, const fits *f, int die, int *re
 
 static int32_t worth_of_place(const cubed_open *o, sb_move move, const char **ret_why, sb_detail *d) {
     static const char *const why[2][2] = {
-        {"It completes a SET: {b} points.", "It completes {a} SETs: {b} points."},
-        {"It completes a SET: {b} points with the bonus.",
-         "It completes {a} SETs: {b} points with the bonus."}};
+        {SB_SAID("It completes a SET: {b} points."), SB_SAID("It completes {a} SETs: {b} points.")},
+        {SB_SAID("It completes a SET: {b} points with the bonus."),
+         SB_SAID("It completes {a} SETs: {b} points with the bonus.")}};
     cubed_open after = *o;
     int dice = cubed_place_of(move, 1) < 0 ? 1 : 2;
     bool bonus = false;
@@ -58,7 +58,7 @@ static int32_t worth_of_place(const cubed_open *o, sb_move move, const char **re
     cubed_lay(&after, o->turn, move);
     d->a = cubed_completed(&after, move);
     d->b = cubed_points(o, move);
-    *ret_why = why[bonus][d->a > 1];
+    *ret_why = d->b == 1 ? SB_SAID("It completes a SET: 1 point.") : why[bonus][d->a > 1];
     return d->b * POINT - dice * SPARED;
 }
 
@@ -67,7 +67,8 @@ static int32_t worth_of_opening(const cubed_open *o, int seat, sb_move move, con
                                 sb_detail *d) {
     d->a = 0;
     for (int i = 0; i < CUBED_TURN; i++) d->a += o->hand[seat][cubed_place_of(move, i)].face != CUBED_WILD;
-    *ret_why = d->a == CUBED_TURN ? "It brings {a} points." : "It brings {a}; wilds bring nothing at first.";
+    *ret_why = d->a == CUBED_TURN ? SB_SAID("It brings {a} points.")
+                                  : SB_SAID("It brings {a}; wilds bring nothing at first.");
     return d->a * POINT;
 }
 
@@ -75,7 +76,7 @@ static int32_t worth_of_claim(const cubed_open *o, int seat, sb_move move, const
                               sb_detail *d) {
     bool set = cubed_can_be_set(cubed_face_of(move, 0), cubed_face_of(move, 1), cubed_face_of(move, 2));
     if (set) return worth_of_opening(o, seat, move, ret_why, d) + 1;
-    *ret_why = "That is no SET, and would take you out of the race.";
+    *ret_why = SB_SAID("That is no SET, and would take you out of the race.");
     return -POINT;
 }
 
@@ -95,8 +96,8 @@ static int32_t worth_of_replacing(const cubed_open *o, sb_move move, const char 
     int32_t rolled = worth_rolled(o, &f, die_on(o, cubed_cell_of(move, 0)), &d->a);
     sb_text_init(&t, d->word, sizeof d->word);
     cubed_put_face(&t, face);
-    *ret_why = f.best[face] ? "Your {word} can make a SET itself."
-                            : "Your {word} fits nowhere by itself; of the wild's six faces {a} do.";
+    *ret_why = f.best[face] ? SB_SAID("Your {word} can make a SET itself.")
+                            : SB_SAID("Your {word} fits nowhere by itself; of the wild's six faces {a} do.");
     return f.best[face] ? -POINT : TIDY + rolled;
 }
 
@@ -115,7 +116,7 @@ static int32_t worth_of_roll(const cubed_open *o, int seat, unsigned dice, const
         d->a += rolled;
         d->b += !rolled && fit;
     }
-    *ret_why = "Dice rolled: {a}; dice kept that make a SET by themselves as the board lies: {b}.";
+    *ret_why = SB_SAID("Dice rolled: {a}; dice kept that make a SET by themselves as the board lies: {b}.");
     return worth;
 }
 
@@ -124,14 +125,15 @@ int32_t cubed_worth(const void *view, sb_move move, const char **ret_why, sb_det
     const cubed_open *o = &v->open;
     switch (cubed_verb(move)) {
     case CUBED_SET_MOVE: return worth_of_claim(o, v->seat, move, ret_why, ret_detail);
-    case CUBED_NONE_MOVE: *ret_why = "None of your dice make a SET."; return 0;
+    case CUBED_NONE_MOVE: *ret_why = SB_SAID("None of your dice make a SET."); return 0;
     case CUBED_OPEN_MOVE: return worth_of_opening(o, v->seat, move, ret_why, ret_detail);
     case CUBED_PLACE_MOVE: return worth_of_place(o, move, ret_why, ret_detail);
     case CUBED_REPLACE_MOVE: return worth_of_replacing(o, move, ret_why, ret_detail);
     case CUBED_ROLL_MOVE: return worth_of_roll(o, v->seat, cubed_rolled(move), ret_why, ret_detail);
     case CUBED_END_MOVE:
-        *ret_why = o->placed == CUBED_TURN ? "Three dice are placed." : "No further SET is to be made.";
+        *ret_why = o->placed == CUBED_TURN ? SB_SAID("Three dice are placed.")
+                                           : SB_SAID("No further SET is to be made.");
         return 0;
-    default: *ret_why = "No SET is to be made."; return 0;
+    default: *ret_why = SB_SAID("No SET is to be made."); return 0;
     }
 }

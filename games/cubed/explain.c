@@ -5,44 +5,37 @@
 
 /* ---- the questions ---- */
 
-static const int UNITS[CUBED_FEATURES] = {9, 3, 1}; /* of a symbol */
+/* By feature, by what two have, by what one has. */
+static const char *const ODD[CUBED_FEATURES][3][3] = {
+    [CUBED_COLOUR] = {{NULL, SB_SAID("colour: two red, one green"), SB_SAID("colour: two red, one purple")},
+                      {SB_SAID("colour: two green, one red"), NULL, SB_SAID("colour: two green, one purple")},
+                      {SB_SAID("colour: two purple, one red"), SB_SAID("colour: two purple, one green"),
+                       NULL}},
+    [CUBED_SHAPE] =
+        {{NULL, SB_SAID("shape: two ovals, one squiggle"), SB_SAID("shape: two ovals, one diamond")},
+         {SB_SAID("shape: two squiggles, one oval"), NULL, SB_SAID("shape: two squiggles, one diamond")},
+         {SB_SAID("shape: two diamonds, one oval"), SB_SAID("shape: two diamonds, one squiggle"), NULL}},
+    [CUBED_NUMBER] = {{NULL, SB_SAID("number: two 1s, one 2"), SB_SAID("number: two 1s, one 3")},
+                      {SB_SAID("number: two 2s, one 1"), NULL, SB_SAID("number: two 2s, one 3")},
+                      {SB_SAID("number: two 3s, one 1"), SB_SAID("number: two 3s, one 2"), NULL}},
+};
 
-static const char *const FEATURES[CUBED_FEATURES] = {"colour", "shape", "number"};
-
-static const char *const VALUES[CUBED_FEATURES][3] = {
-    {"red", "green", "purple"}, {"oval", "squiggle", "diamond"}, {"1", "2", "3"}};
-
-static int value_of(int symbol, int feature) { return symbol / UNITS[feature] % 3; }
-
-const char *cubed_feature_name(int feature) { return FEATURES[feature]; }
-
-unsigned cubed_odd_features(int a, int b, int c) {
-    unsigned odd = 0;
-    for (int f = 0; f < CUBED_FEATURES; f++)
-        odd |= (unsigned)((value_of(a, f) + value_of(b, f) + value_of(c, f)) % 3 != 0) << f;
-    return odd;
+int cubed_value_of(int symbol, int feature) {
+    static const int units[CUBED_FEATURES] = {[CUBED_COLOUR] = 9, [CUBED_SHAPE] = 3, [CUBED_NUMBER] = 1};
+    return symbol / units[feature] % 3;
 }
 
-void cubed_put_odd(sb_text *t, int feature, int a, int b, int c) {
-    int x = value_of(a, feature), y = value_of(b, feature), z = value_of(c, feature);
+const char *cubed_odd_text(int feature, int a, int b, int c) {
+    int x = cubed_value_of(a, feature), y = cubed_value_of(b, feature), z = cubed_value_of(c, feature);
     int pair = x == y || x == z ? x : y, one = x + y + z - 2 * pair;
-    sb_put(t, "two "), sb_put(t, VALUES[feature][pair]), sb_put(t, feature == CUBED_COLOUR ? "" : "s");
-    sb_put(t, ", one "), sb_put(t, VALUES[feature][one]);
+    return (x + y + z) % 3 ? ODD[feature][pair][one] : NULL;
 }
 
-/* "colour: two red, one green": the first of the features that are odd. */
-static void put_first_odd(sb_text *t, int a, int b, int c) {
-    int feature = sb_lowest_bit(cubed_odd_features(a, b, c));
-    sb_put(t, FEATURES[feature]), sb_put(t, ": "), cubed_put_odd(t, feature, a, b, c);
-}
-
-/* The same, and which others are: "; shape too". */
-static void put_all_odd(sb_text *t, int a, int b, int c) {
-    unsigned odd = cubed_odd_features(a, b, c), others = odd & (odd - 1);
-    put_first_odd(t, a, b, c);
-    if (!others) return;
-    sb_put(t, "; "), sb_put(t, others & (others - 1) ? "the rest" : FEATURES[sb_lowest_bit(others)]);
-    sb_put(t, " too");
+/* Of the first feature that is odd; three that are no SET have one. */
+static const char *first_odd(int a, int b, int c) {
+    int feature = CUBED_COLOUR;
+    while (feature < CUBED_NUMBER && !cubed_odd_text(feature, a, b, c)) feature++;
+    return cubed_odd_text(feature, a, b, c);
 }
 
 /* ---- the dice and squares of a move ---- */
@@ -51,16 +44,6 @@ static int dice_n(sb_move move) {
     int n = 0;
     while (n < CUBED_TURN && cubed_place_of(move, n) >= 0) n++;
     return n;
-}
-
-/* "2gd", or "*2gd" if it is what a wild of the hand is stated to be. */
-static void put_said(sb_text *t, const cubed_die *hand, sb_move move, int i) {
-    if (hand[cubed_place_of(move, i)].face == CUBED_WILD) sb_put_char(t, '*');
-    cubed_put_face(t, cubed_face_of(move, i));
-}
-
-static void put_said_at(sb_text *t, const cubed_die *hand, sb_move move, int i) {
-    put_said(t, hand, move, i), sb_put_char(t, '@'), cubed_put_square(t, cubed_cell_of(move, i));
 }
 
 /* The first die that the hand has not: "2gd#5", or of an extra roll "5". */
@@ -152,20 +135,16 @@ static void put_claimed(sb_text *t, const cubed_open *o, const cubed_die *hand) 
 
 /* ---- steps that complete nothing ---- */
 
-static void put_why(sb_text *t, int a, int b, int c) {
-    sb_put(t, " ("), put_first_odd(t, a, b, c), sb_put_char(t, ')');
-}
-
-/* The die, and if two dice lie in a line with it why they are no SET with it. */
-static void put_alone(sb_text *t, const cubed_open *o, const cubed_die *hand, sb_move move) {
+/* Why the dice of a line are no SET with it, if there are such. */
+static const char *why_alone(const cubed_open *o, sb_move move) {
     int cell = cubed_cell_of(move, 0), other[2];
-    put_said_at(t, hand, move, 0);
     for (int line = 0; line < CUBED_LINES; line++) {
         if (cubed_line_wants(o, cell, line) < 0) continue;
         cubed_line(cell, line, other);
-        put_why(t, cubed_face_of(move, 0), cubed_symbol(o->cell[other[0]]), cubed_symbol(o->cell[other[1]]));
-        return;
+        return first_odd(cubed_face_of(move, 0), cubed_symbol(o->cell[other[0]]),
+                         cubed_symbol(o->cell[other[1]]));
     }
+    return SB_SAID("no two dice lie in a line with it");
 }
 
 /* The die on the board that is in one line of three with both cells, -1: none. */
@@ -180,14 +159,21 @@ static int third_symbol(const cubed_open *o, int cell, int partner) {
     return -1;
 }
 
-static void put_pair(sb_text *t, const cubed_open *o, const cubed_die *hand, sb_move move) {
+static const char *why_no_pair(const cubed_open *o, sb_move move) {
     int third = third_symbol(o, cubed_cell_of(move, 0), cubed_cell_of(move, 1));
-    if (third < 0) {
-        put_said_at(t, hand, move, 0), sb_put_char(t, ' '), put_said_at(t, hand, move, 1);
-        return;
+    return third < 0 ? SB_SAID("no die lies in a line with both")
+                     : first_odd(cubed_face_of(move, 0), cubed_face_of(move, 1), third);
+}
+
+/* A reason that is a text of its own; NULL: the blank is filled otherwise. */
+static const char *reason(const cubed_open *o, sb_move move, sb_err err) {
+    switch (err) {
+    case CUBED_NOT_A_SET:
+        return first_odd(cubed_face_of(move, 0), cubed_face_of(move, 1), cubed_face_of(move, 2));
+    case CUBED_ALONE: return why_alone(o, move);
+    case CUBED_NOT_A_PAIR: return why_no_pair(o, move);
+    default: return NULL;
     }
-    put_said(t, hand, move, 0), sb_put_char(t, ' '), put_said(t, hand, move, 1);
-    put_why(t, cubed_face_of(move, 0), cubed_face_of(move, 1), third);
 }
 
 /* "f8 (*2gd)" */
@@ -207,18 +193,15 @@ void cubed_explain(const void *view, int seat, sb_move move, sb_err err, sb_deta
     case CUBED_WANT_STEP: sb_put(&t, o->placed ? "end" : "pass"); break;
     case CUBED_NO_DIE: put_missing(&t, hand, move); break;
     case CUBED_DIE_TWICE: put_twice(&t, hand, move); break;
-    case CUBED_NOT_A_SET:
-        put_all_odd(&t, cubed_face_of(move, 0), cubed_face_of(move, 1), cubed_face_of(move, 2));
-        break;
     case CUBED_NOT_CLAIMED: put_claimed(&t, o, hand); break;
     case CUBED_NOT_SHOWN: ret_detail->a = put_shown(&t, hand, move); break;
     case CUBED_NO_SQUARE: put_bad_cell(&t, o, move, false); break;
     case CUBED_OCCUPIED: put_bad_cell(&t, o, move, true); break;
-    case CUBED_ALONE: put_alone(&t, o, hand, move); break;
-    case CUBED_NOT_A_PAIR: put_pair(&t, o, hand, move); break;
     case CUBED_NO_WILD: cubed_put_square(&t, cubed_cell_of(move, 0)); break;
     case CUBED_NOT_THE_FACE: put_wild(&t, o, cubed_cell_of(move, 0)); break;
     default: break;
     }
-    sb_detail_word(ret_detail, word);
+    const char *phrase = reason(o, move, err);
+    ret_detail->phrase = phrase != NULL;
+    sb_detail_word(ret_detail, phrase ? phrase : word);
 }

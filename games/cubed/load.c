@@ -92,7 +92,7 @@ static bool field_phase(draft *d) {
     if (!sb_read_word(&d->j, word)) return false;
     for (d->phase = CUBED_CLAIMING; d->phase <= CUBED_DONE; d->phase++)
         if (strcmp(word, cubed_phase_name(d->phase)) == 0) return true;
-    return cubed_bad(d, "phase: claim, open, turn, roll, over");
+    return cubed_bad(d, SB_SAID("phase: claim, open, turn, roll, over"));
 }
 
 static bool field_scores(draft *d) {
@@ -154,7 +154,7 @@ static bool read_roll(draft *d, uint8_t *ret) {
     sb_err err = cubed_take_roll(word, &dice, d->j.detail);
     *ret = (uint8_t)(dice | CUBED_CHOSEN);
     if (err == SB_OK) return true;
-    return err == SB_NOT_A_MOVE ? cubed_bad(d, "roll names dice as in 1 4, or none")
+    return err == SB_NOT_A_MOVE ? cubed_bad(d, SB_SAID("roll names dice as in 1 4, or none"))
                                 : sb_json_fail(&d->j, err, d->j.detail->word, 0, 0);
 }
 

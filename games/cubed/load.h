@@ -59,9 +59,10 @@ typedef struct {
 
 static inline bool cubed_has(const cubed_draft *d, int field) { return d->seen >> field & 1; }
 
-/* Refuses the draft; `why` ends the sentence of CUBED_BAD_POSITION. Returns false. */
+/* Refuses the draft; `why`, a text that is translated, ends the sentence of
+ * CUBED_BAD_POSITION. Returns false. */
 static inline bool cubed_bad(cubed_draft *d, const char *why) {
-    return sb_json_fail(&d->j, CUBED_BAD_POSITION, why, 0, 0);
+    return sb_json_deny(&d->j, CUBED_BAD_POSITION, why);
 }
 
 /* The dice of a draft whose table and phase are settled. */

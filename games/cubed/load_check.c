@@ -11,9 +11,9 @@ static unsigned everyone(const draft *d) { return (1u << seats_of(d)) - 1; }
 /* ---- the table, and how far the game has come ---- */
 
 static bool settle_table(draft *d) {
-    if (d->hands_n < cubed_game.seats_min) return cubed_bad(d, "there are two hands or more");
+    if (d->hands_n < cubed_game.seats_min) return cubed_bad(d, SB_SAID("there are two hands or more"));
     if (cubed_has(d, CUBED_FIELD_seats) && d->seats != d->hands_n)
-        return cubed_bad(d, "hands has one entry a seat");
+        return cubed_bad(d, SB_SAID("hands has one entry a seat"));
     d->config.seats = (uint8_t)d->hands_n;
     cubed_configure(d->s, &d->config);
     d->s->head.shown = (uint16_t)d->shown;
@@ -25,16 +25,17 @@ static bool settle_phase(draft *d) {
         d->phase = d->over ? CUBED_DONE : d->board_n ? CUBED_PLAYING : CUBED_OPENING;
     bool before = d->phase == CUBED_CLAIMING || d->phase == CUBED_OPENING;
     if (cubed_has(d, CUBED_FIELD_over) && d->over != (d->phase == CUBED_DONE))
-        return cubed_bad(d, "over and phase do not agree");
-    if (before && d->board_n) return cubed_bad(d, "the board is empty until the game is opened");
-    if (!before && !d->board_n) return cubed_bad(d, "the board is not empty after the opening");
+        return cubed_bad(d, SB_SAID("over and phase do not agree"));
+    if (before && d->board_n) return cubed_bad(d, SB_SAID("the board is empty until the game is opened"));
+    if (!before && !d->board_n) return cubed_bad(d, SB_SAID("the board is not empty after the opening"));
     if (!cubed_has(d, CUBED_FIELD_round) && d->phase == CUBED_ROLLING) d->round = 2;
-    if (before && d->round != 1) return cubed_bad(d, "the game is opened in round 1");
-    if (d->phase == CUBED_ROLLING && d->round == 1) return cubed_bad(d, "no extra roll comes before round 1");
+    if (before && d->round != 1) return cubed_bad(d, SB_SAID("the game is opened in round 1"));
+    if (d->phase == CUBED_ROLLING && d->round == 1)
+        return cubed_bad(d, SB_SAID("no extra roll comes before round 1"));
     if (d->phase == CUBED_ROLLING && d->s->open.extra_roll == CUBED_NO_ROLL)
-        return cubed_bad(d, "this table has no extra roll");
+        return cubed_bad(d, SB_SAID("this table has no extra roll"));
     if (d->phase == CUBED_CLAIMING && d->s->open.opening != CUBED_RACE)
-        return cubed_bad(d, "claims are made where the opening is a race");
+        return cubed_bad(d, SB_SAID("claims are made where the opening is a race"));
     d->s->open.phase = (uint8_t)d->phase;
     d->s->open.round = (uint16_t)d->round;
     return true;
@@ -49,7 +50,7 @@ static bool is_seat(draft *d, int seat) {
 static bool settle_first(draft *d) {
     bool given = cubed_has(d, CUBED_FIELD_first), claiming = d->phase == CUBED_CLAIMING;
     if (given && (d->first == 0) != claiming)
-        return cubed_bad(d, "first is null while claims are made, only then");
+        return cubed_bad(d, SB_SAID("first is null while claims are made, only then"));
     d->s->open.first = (uint8_t)(d->first ? d->first - 1 : 0);
     return is_seat(d, d->first);
 }
@@ -61,10 +62,10 @@ static bool settle_turn(draft *d) {
     bool one = d->phase == CUBED_OPENING || d->phase == CUBED_PLAYING;
     int turn = d->phase == CUBED_DONE ? o->first + seats_of(d) - 1 : o->first;
     if (cubed_has(d, CUBED_FIELD_turn) && (d->turn != 0) != one)
-        return cubed_bad(d, "turn is a seat just where one seat acts");
+        return cubed_bad(d, SB_SAID("turn is a seat just where one seat acts"));
     if (d->phase == CUBED_PLAYING) turn = d->turn ? d->turn - 1 : 0;
     if (d->phase == CUBED_OPENING && d->turn && d->turn != turn + 1)
-        return cubed_bad(d, "the first player opens");
+        return cubed_bad(d, SB_SAID("the first player opens"));
     if (!is_seat(d, d->turn)) return false;
     o->turn = (uint8_t)(turn % seats_of(d));
     return true;
@@ -87,13 +88,16 @@ static bool holds_set(const cubed_die *hand, unsigned may) {
 static bool settle_opening(draft *d) {
     cubed_open *o = &d->s->open;
     bool race = d->phase == CUBED_OPENING && o->opening == CUBED_RACE, any = false;
-    if (d->claimed && !race) return cubed_bad(d, "claimed is for the opening after a race");
-    if (d->claimed && sb_bits_n(d->claimed) != CUBED_TURN) return cubed_bad(d, "three dice were claimed");
+    if (d->claimed && !race) return cubed_bad(d, SB_SAID("claimed is for the opening after a race"));
+    if (d->claimed && sb_bits_n(d->claimed) != CUBED_TURN)
+        return cubed_bad(d, SB_SAID("three dice were claimed"));
     o->claimed = (uint8_t)d->claimed;
     if (d->phase == CUBED_OPENING && !holds_set(o->hand[o->first], d->claimed ? d->claimed : 31))
-        return cubed_bad(d, d->claimed ? "what was claimed is no SET" : "who opens holds no SET");
+        return cubed_bad(d, d->claimed ? SB_SAID("what was claimed is no SET")
+                                       : SB_SAID("who opens holds no SET"));
     for (int seat = 0; seat < seats_of(d); seat++) any |= holds_set(o->hand[seat], 31);
-    return any || d->phase != CUBED_CLAIMING || cubed_bad(d, "nobody holds a SET: all roll again then");
+    return any || d->phase != CUBED_CLAIMING ||
+           cubed_bad(d, SB_SAID("nobody holds a SET: all roll again then"));
 }
 
 /* ---- the round ---- */
@@ -101,10 +105,10 @@ static bool settle_opening(draft *d) {
 static bool settle_placed(draft *d) {
     cubed_open *o = &d->s->open;
     if (!cubed_has(d, CUBED_FIELD_laid)) d->laid = d->placed || (d->phase == CUBED_DONE && !d->dead);
-    if (d->placed && d->phase != CUBED_PLAYING) return cubed_bad(d, "dice are placed in a turn");
-    if (d->placed && !d->laid) return cubed_bad(d, "laid is true when dice are placed");
+    if (d->placed && d->phase != CUBED_PLAYING) return cubed_bad(d, SB_SAID("dice are placed in a turn"));
+    if (d->placed && !d->laid) return cubed_bad(d, SB_SAID("laid is true when dice are placed"));
     if (d->laid && d->phase != CUBED_PLAYING && d->phase != CUBED_DONE)
-        return cubed_bad(d, "no die of this round is laid yet");
+        return cubed_bad(d, SB_SAID("no die of this round is laid yet"));
     o->placed = (uint8_t)d->placed;
     o->laid = d->laid;
     return true;
@@ -117,11 +121,13 @@ static bool settle_dead(draft *d) {
     bool out = false, over = d->phase == CUBED_DONE;
     for (int seat = 0; seat < seats_of(d); seat++) out |= !d->hand_n[seat];
     if (d->dead && d->phase <= CUBED_OPENING)
-        return cubed_bad(d, "no round has been dead before the opening");
-    if (!over && d->dead >= o->dead_rounds) return cubed_bad(d, "after so many dead rounds it is over");
-    if (d->dead > o->dead_rounds) return cubed_bad(d, "it was over after fewer dead rounds");
-    if (over && d->laid == (d->dead > 0)) return cubed_bad(d, "dead and laid do not agree");
-    if (over && !out && d->dead < o->dead_rounds) return cubed_bad(d, "it is not over: all have dice");
+        return cubed_bad(d, SB_SAID("no round has been dead before the opening"));
+    if (!over && d->dead >= o->dead_rounds)
+        return cubed_bad(d, SB_SAID("after so many dead rounds it is over"));
+    if (d->dead > o->dead_rounds) return cubed_bad(d, SB_SAID("it was over after fewer dead rounds"));
+    if (over && d->laid == (d->dead > 0)) return cubed_bad(d, SB_SAID("dead and laid do not agree"));
+    if (over && !out && d->dead < o->dead_rounds)
+        return cubed_bad(d, SB_SAID("it is not over: all have dice"));
     o->dead = (uint8_t)d->dead;
     return true;
 }
@@ -135,11 +141,12 @@ static int rounds_left(const draft *d) {
 
 static bool settle_scores(draft *d) {
     int most = CUBED_SCORE_MAX - CUBED_DIE_MAX * (CUBED_DICE - d->board_n);
-    if (d->round > CUBED_ROUND_MAX - rounds_left(d)) return cubed_bad(d, "too many rounds have been played");
+    if (d->round > CUBED_ROUND_MAX - rounds_left(d))
+        return cubed_bad(d, SB_SAID("too many rounds have been played"));
     if (cubed_has(d, CUBED_FIELD_scores) && d->scores_n != seats_of(d))
-        return cubed_bad(d, "scores has one entry a seat");
+        return cubed_bad(d, SB_SAID("scores has one entry a seat"));
     for (int i = 0; i < seats_of(d); i++)
-        if (d->scores[i] > most) return cubed_bad(d, "a score is too high to be added to");
+        if (d->scores[i] > most) return cubed_bad(d, SB_SAID("a score is too high to be added to"));
     memcpy(d->s->open.score, d->scores, sizeof d->scores);
     return true;
 }
@@ -150,8 +157,8 @@ static bool check_roll(draft *d, int seat) {
     unsigned dice = d->rolls[seat] & ~(unsigned)CUBED_CHOSEN;
     int n = d->hand_n[seat], chosen = sb_bits_n(dice);
     if (!d->rolls[seat]) return true;
-    if (d->phase != CUBED_ROLLING) return cubed_bad(d, "extra rolls are chosen between rounds");
-    if (dice >> n) return cubed_bad(d, "roll names dice that are in the hand");
+    if (d->phase != CUBED_ROLLING) return cubed_bad(d, SB_SAID("extra rolls are chosen between rounds"));
+    if (dice >> n) return cubed_bad(d, SB_SAID("roll names dice that are in the hand"));
     bool allowed = d->s->open.extra_roll == CUBED_ANY_DICE || chosen <= 1 || chosen == n;
     return allowed || sb_json_fail(&d->j, CUBED_ONE_OR_ALL_ROLL, "", 0, 0);
 }
@@ -159,12 +166,12 @@ static bool check_roll(draft *d, int seat) {
 static bool settle_rolls(draft *d) {
     int chosen = 0;
     if (cubed_has(d, CUBED_FIELD_roll) && d->rolls_n != seats_of(d))
-        return cubed_bad(d, "roll has one entry a seat");
+        return cubed_bad(d, SB_SAID("roll has one entry a seat"));
     for (int seat = 0; seat < seats_of(d); seat++) {
         if (!check_roll(d, seat)) return false;
         chosen += d->rolls[seat] != 0;
     }
-    if (chosen == seats_of(d)) return cubed_bad(d, "all have chosen: the dice are rolled then");
+    if (chosen == seats_of(d)) return cubed_bad(d, SB_SAID("all have chosen: the dice are rolled then"));
     memcpy(d->s->roll, d->rolls, sizeof d->rolls);
     d->s->head.secret = (uint8_t)chosen;
     return true;
@@ -199,11 +206,11 @@ static bool settle_head(draft *d) {
     h->acting = (uint8_t)who_acts(d);
     h->winners = (uint8_t)who_won(d);
     h->over = d->phase == CUBED_DONE;
-    if (!h->acting && !h->over) return cubed_bad(d, "nobody is left in the race");
+    if (!h->acting && !h->over) return cubed_bad(d, SB_SAID("nobody is left in the race"));
     if (cubed_has(d, CUBED_FIELD_acting) && d->acting != h->acting)
-        return cubed_bad(d, "acting names other seats");
+        return cubed_bad(d, SB_SAID("acting names other seats"));
     return !cubed_has(d, CUBED_FIELD_winners) || d->winners == h->winners ||
-           cubed_bad(d, "winners are others");
+           cubed_bad(d, SB_SAID("winners are others"));
 }
 
 bool cubed_settle(draft *d) {

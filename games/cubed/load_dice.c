@@ -7,19 +7,19 @@ typedef cubed_draft draft;
 
 static int seats_of(const draft *d) { return d->s->head.seats; }
 
-/* "no die is left that shows 2gd", with a number in the middle if it is not 0. */
-static bool bad_die(draft *d, const char *before, int die, const char *after, const cubed_written *w) {
+static int face_of(const cubed_written *w) { return w->stated ? CUBED_WILD : w->face; }
+
+/* The die has no such face, or (0) none that is left has it. */
+static bool bad_face(draft *d, int die, const cubed_written *w) {
     char word[SB_WORD_MAX];
     sb_text t;
     sb_text_init(&t, word, sizeof word);
-    sb_put(&t, before);
-    if (die) sb_put_int(&t, die);
-    sb_put(&t, after), cubed_put_face(&t, w->stated ? CUBED_WILD : w->face);
-    return cubed_bad(d, word);
+    cubed_put_face(&t, face_of(w));
+    return sb_json_fail(&d->j, die ? CUBED_NO_FACE : CUBED_NO_DIE_LEFT, word, die, 0);
 }
 
 static bool has_face(const draft *d, int die, const cubed_written *w) {
-    int face = w->stated ? CUBED_WILD : w->face, side = 0;
+    int face = face_of(w), side = 0;
     while (side < CUBED_FACES && cubed_face(d->s->open.wilds, die, side) != face) side++;
     return side < CUBED_FACES;
 }
@@ -40,7 +40,7 @@ static bool take_named(draft *d, cubed_written *w, owners *all) {
     if (all->owner[w->die]) return sb_json_fail(&d->j, CUBED_DIE_TWICE, word, 0, 0);
     all->owner[w->die] = w;
     all->named |= (uint64_t)1 << w->die;
-    return has_face(d, w->die, w) || bad_die(d, "die ", w->die, " has no face ", w);
+    return has_face(d, w->die, w) || bad_face(d, w->die, w);
 }
 
 /* A die that has the face, one that is free if there is one; else one whose owner
@@ -61,7 +61,7 @@ static bool find_die(const draft *d, cubed_written *w, owners *all, uint64_t *tr
 
 static bool choose_die(draft *d, cubed_written *w, owners *all) {
     uint64_t tried = 0;
-    return w->die || find_die(d, w, all, &tried) || bad_die(d, "no die is left that shows ", 0, "", w);
+    return w->die || find_die(d, w, all, &tried) || bad_face(d, 0, w);
 }
 
 /* Every die of the draft: in hands, then on the board. */
@@ -105,9 +105,9 @@ static bool settle_hands(draft *d) {
     for (int seat = 0; seat < seats_of(d); seat++) {
         int n = d->hand_n[seat];
         if (n < CUBED_HAND && d->phase <= CUBED_OPENING)
-            return cubed_bad(d, "all have five dice until the opening");
+            return cubed_bad(d, SB_SAID("all have five dice until the opening"));
         if (!n && d->phase == CUBED_ROLLING)
-            return cubed_bad(d, "who has no dice ends the game: no extra roll");
+            return cubed_bad(d, SB_SAID("who has no dice ends the game: no extra roll"));
         for (int i = 0; i < n; i++)
             d->s->open.hand[seat][i] = (cubed_die){d->hands[seat][i].die, d->hands[seat][i].face};
     }
@@ -120,7 +120,7 @@ static bool check_bag(draft *d) {
     uint64_t have = 0;
     for (int i = 0, n = cubed_bag(&d->s->open, bag); i < n; i++) have |= (uint64_t)1 << bag[i];
     return !cubed_has(d, CUBED_FIELD_bag) || have == d->bag ||
-           cubed_bad(d, "bag is not the dice that are nowhere else");
+           cubed_bad(d, SB_SAID("bag is not the dice that are nowhere else"));
 }
 
 static bool check_wanted(draft *d) {
@@ -128,7 +128,7 @@ static bool check_wanted(draft *d) {
     for (int cell = 0; cubed_has(d, CUBED_FIELD_wanted) && cell < CUBED_CELLS; cell++) {
         uint32_t wanted = o->cell[cell] == CUBED_EMPTY ? cubed_wanted(o, cell) : 0;
         if ((d->wanted[cell] & ~CUBED_LISTED) != wanted)
-            return cubed_bad(d, "wanted is not what makes a SET there");
+            return cubed_bad(d, SB_SAID("wanted is not what makes a SET there"));
     }
     return true;
 }

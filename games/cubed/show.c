@@ -1,15 +1,28 @@
 /* The table as text for a terminal: the board with its squares and dice, all
  * hands, the points, and what is asked of whom. Nothing is said by colour alone.
- * A board of 13 squares fits in 80 columns, one of 15 in 92. */
+ * A board of 13 squares fits in 80 columns, one of 15 in 92; all the rest fits in
+ * 79, whatever the language. */
 #include "games/cubed/draw.h"
 
 enum {
     SQUARE = 6, /* columns of a square: a mark for wilds, and a face */
     LABEL = 2,  /* ... of the number of a row */
     SEAT = 16,  /* ... of a seat and its name */
-    POINTS = 8, /* ... of its points */
-    NAME = 12   /* ... of a name in a sentence */
+    POINTS = 6, /* ... of its points, at least */
+    NAME = 12,  /* ... of a name in a sentence */
+    NOTE = 4    /* ... before a note that has no room where it belongs */
 };
+
+/* A few words after so many columns of a line and a gap, or in the next line where
+ * they do not fit; returns the columns now. */
+static int put_note(sb_text *t, const sb_style *style, int column, int gap, const char *sentence,
+                    sb_blanks blanks) {
+    char note[CUBED_LINE];
+    int wide = cubed_fill(note, style, sentence, blanks);
+    if (column + gap + wide > CUBED_WIDTH) sb_put_char(t, '\n'), column = 0, gap = NOTE;
+    cubed_put_spaces(t, gap), sb_put(t, note);
+    return column + gap + wide;
+}
 
 /* ---- the board ---- */
 
@@ -59,115 +72,151 @@ static int bag_n(const cubed_view *v) {
 }
 
 /* "rolls 1 4": the extra roll as far as this view may know it (C19). */
-static void put_roll(sb_text *t, const cubed_view *v, int seat) {
+static void put_roll(sb_text *t, const cubed_view *v, const sb_style *style, int seat, int column) {
+    char word[SB_WORD_MAX];
+    sb_text dice;
     unsigned roll = v->roll[seat];
     if (v->open.phase != CUBED_ROLLING || sb_may_act(&v->head, seat) || !v->open.hand[seat][0].die) return;
-    sb_put(t, !roll ? "  has chosen" : roll == CUBED_CHOSEN ? "  rolls none" : "  rolls");
-    for (int i = 0; i < CUBED_HAND; i++)
-        if (roll >> i & 1) sb_put_char(t, ' '), sb_put_int(t, i + 1);
+    sb_text_init(&dice, word, sizeof word);
+    cubed_put_roll(&dice, roll & ~(unsigned)CUBED_CHOSEN);
+    put_note(t, style, column, 2,
+             !roll                  ? SB_SAID("has chosen")
+             : roll == CUBED_CHOSEN ? SB_SAID("rolls none")
+                                    : SB_SAID("rolls {word}"),
+             (sb_blanks){.word = word});
 }
 
-static void put_hand(sb_text *t, const cubed_view *v, const sb_style *style, int seat) {
+static void put_hand(sb_text *t, const cubed_view *v, const sb_style *style, int seat, int points) {
     const cubed_open *o = &v->open;
-    int n = cubed_hand_n(o->hand[seat]);
+    int n = cubed_hand_n(o->hand[seat]), column = SEAT + points + 2 + CUBED_HAND * SQUARE;
     sb_put(t, sb_may_act(&v->head, seat) ? "> " : "  "), sb_put_int(t, seat + 1), sb_put_char(t, ' ');
     cubed_put_spaces(t, SEAT - 4 - cubed_put_cut(t, style->names[seat], SEAT - 5));
-    cubed_put_right(t, o->score[seat], POINTS - 2), sb_put(t, "  ");
+    cubed_put_right(t, o->score[seat], points), sb_put(t, "  ");
     for (int i = 0; i < CUBED_HAND; i++) {
         if (i < n) cubed_draw_face(t, style, o->hand[seat][i].face), sb_put_char(t, ' ');
         else cubed_put_spaces(t, SQUARE);
     }
-    if (o->phase != CUBED_CLAIMING && seat == o->first) sb_put(t, "  first");
-    put_roll(t, v, seat);
+    if (o->phase != CUBED_CLAIMING && seat == o->first)
+        column = put_note(t, style, column, 2, SB_SAID("first"), (sb_blanks){0});
+    put_roll(t, v, style, seat, column);
     sb_put_char(t, '\n');
 }
 
 static void put_hands(sb_text *t, const cubed_view *v, const sb_style *style) {
-    sb_put_char(t, '\n'), cubed_put_spaces(t, SEAT), sb_put(t, "points");
+    char heading[CUBED_LINE];
+    int wide = cubed_fill(heading, style, SB_SAID("points"), (sb_blanks){0});
+    int points = wide > POINTS ? wide : POINTS;
+    sb_put_char(t, '\n'), cubed_put_spaces(t, SEAT + points - wide), sb_put(t, heading);
     for (int i = 0; i < CUBED_HAND; i++) cubed_put_spaces(t, i ? 5 : 4), sb_put_int(t, i + 1);
-    sb_put(t, "       in the bag: "), sb_put_int(t, bag_n(v)), sb_put_char(t, '\n');
-    for (int seat = 0; seat < v->head.seats; seat++) put_hand(t, v, style, seat);
+    put_note(t, style, SEAT + points + CUBED_HAND * SQUARE - 1, 7, SB_SAID("in the bag: {a}"),
+             (sb_blanks){.a = bag_n(v)});
+    sb_put_char(t, '\n');
+    for (int seat = 0; seat < v->head.seats; seat++) put_hand(t, v, style, seat, points);
 }
 
 /* ---- what is asked ---- */
 
-/* " f8 (2gd)" for every wild on the board that a die of the hand can replace. */
-static void put_replaceable(sb_text *t, const cubed_open *o, int seat) {
-    bool any = false;
+static void say(sb_text *t, const sb_style *style, const char *sentence, sb_blanks blanks) {
+    cubed_say(t, style, 2, sentence, blanks);
+}
+
+/* "f8 (2gd)" for every wild on the board that a die of the hand can replace. */
+static void say_replaceable(sb_text *t, const sb_style *style, const cubed_open *o, int seat) {
+    char word[CUBED_LINE / 2];
+    sb_text wilds;
+    sb_text_init(&wilds, word, sizeof word);
     for (int cell = cubed_cell(0, 0); cell < CUBED_CELLS; cell++) {
         int value = o->cell[cell];
         if (!cubed_is_die(value) || !(value & CUBED_STATED)) continue;
         for (int i = 0; i < cubed_hand_n(o->hand[seat]); i++) {
             if (o->hand[seat][i].face != cubed_symbol(value)) continue;
-            sb_put(t, any ? ", " : "\n  Wilds you can replace first: "), any = true;
-            cubed_put_square(t, cell), sb_put(t, " with "), cubed_put_face(t, cubed_symbol(value));
+            sb_put(&wilds, wilds.n ? ", " : ""), cubed_put_square(&wilds, cell);
+            sb_put(&wilds, " ("), cubed_put_face(&wilds, cubed_symbol(value)), sb_put_char(&wilds, ')');
             break;
         }
     }
+    if (wilds.n) say(t, style, SB_SAID("Wilds you can replace first: {word}"), (sb_blanks){.word = word});
 }
 
-static void ask_step(sb_text *t, const cubed_open *o, int seat) {
-    static const char *const left[] = {"", "Two more may follow", "One more may follow", "That is all"};
-    if (o->placed == 0) {
-        sb_put(t, "Place up to three dice, as in: place 2gd@f8; then end. Or: pass");
-        put_replaceable(t, o, seat);
-        return;
-    }
-    sb_put(t, "You have placed "), cubed_put_dice(t, o->placed), sb_put(t, ". ");
-    sb_put(t, left[o->placed]), sb_put(t, "; to finish: end");
+static void ask_step(sb_text *t, const sb_style *style, const cubed_open *o, int seat) {
+    static const char *const asked[] = {
+        SB_SAID("Place up to three dice, as in: place 2gd@f8; then end. Or: pass"),
+        SB_SAID("You have placed 1 die. Two more may follow; to finish: end"),
+        SB_SAID("You have placed 2 dice. One more may follow; to finish: end"),
+        SB_SAID("You have placed 3 dice. That is all; to finish: end")};
+    say(t, style, asked[o->placed], (sb_blanks){0});
+    if (o->placed == 0) say_replaceable(t, style, o, seat);
 }
 
-static void ask_opening(sb_text *t, const cubed_open *o, int seat) {
-    sb_put(t, "You open: put a SET on the logo, left to right, as in: open 2ro *2rs 2rd");
-    if (!o->claimed) return;
-    sb_put(t, "\n  Take the dice you claimed:");
+static void ask_opening(sb_text *t, const sb_style *style, const cubed_open *o, int seat) {
+    char word[SB_WORD_MAX];
+    sb_text dice;
+    sb_text_init(&dice, word, sizeof word);
     for (int i = 0; i < CUBED_HAND; i++)
-        if (o->claimed >> i & 1) sb_put_char(t, ' '), cubed_put_face(t, o->hand[seat][i].face);
+        if (o->claimed >> i & 1)
+            sb_put(&dice, dice.n ? " " : ""), cubed_put_face(&dice, o->hand[seat][i].face);
+    say(t, style, SB_SAID("You open: put a SET on the logo, left to right, as in: open 2ro *2rs 2rd"),
+        (sb_blanks){0});
+    if (dice.n) say(t, style, SB_SAID("Take the dice you claimed: {word}"), (sb_blanks){.word = word});
 }
 
-static void ask_seat(sb_text *t, const cubed_view *v) {
+static void ask_seat(sb_text *t, const cubed_view *v, const sb_style *style) {
     switch (v->open.phase) {
     case CUBED_CLAIMING:
-        sb_put(t, "Three of your dice that are a SET let you begin: set 2ro * 2rd; or: none");
+        say(t, style, SB_SAID("Three of your dice that are a SET let you begin: set 2ro * 2rd; or: none"),
+            (sb_blanks){0});
         break;
-    case CUBED_OPENING: ask_opening(t, &v->open, v->seat); break;
-    case CUBED_PLAYING: ask_step(t, &v->open, v->seat); break;
+    case CUBED_OPENING: ask_opening(t, style, &v->open, v->seat); break;
+    case CUBED_PLAYING: ask_step(t, style, &v->open, v->seat); break;
     default:
-        sb_put(t, v->open.extra_roll == CUBED_ONE_OR_ALL
-                      ? "Roll one of your dice once more, or all, as in: roll 4; or: roll none"
-                      : "Roll any of your dice once more, as in: roll 1 4; or: roll none");
+        say(t, style,
+            v->open.extra_roll == CUBED_ONE_OR_ALL
+                ? SB_SAID("Roll one of your dice once more, or all, as in: roll 4; or: roll none")
+                : SB_SAID("Roll any of your dice once more, as in: roll 1 4; or: roll none"),
+            (sb_blanks){0});
     }
 }
 
-static void put_waiting(sb_text *t, const cubed_view *v, const sb_style *style) {
-    bool first = true;
+static void say_waiting(sb_text *t, const cubed_view *v, const sb_style *style) {
+    char who[CUBED_LINE / 2];
+    sb_text names;
+    int placed = v->open.placed;
+    sb_text_init(&names, who, sizeof who);
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (!sb_may_act(&v->head, seat)) continue;
-        sb_put(t, first ? "Waiting for " : ", "), cubed_put_cut(t, style->names[seat], NAME);
-        first = false;
+        sb_put(&names, names.n ? ", " : ""), cubed_put_cut(&names, style->names[seat], NAME);
     }
-    if (v->open.placed) sb_put(t, ", who has placed "), cubed_put_dice(t, v->open.placed);
-    sb_put_char(t, '.');
+    say(t, style,
+        !placed       ? SB_SAID("Waiting for {name}.")
+        : placed == 1 ? SB_SAID("Waiting for {name}, who has placed 1 die.")
+                      : SB_SAID("Waiting for {name}, who has placed {a} dice."),
+        (sb_blanks){.name = who, .a = placed});
 }
 
 static void put_asked(sb_text *t, const cubed_view *v, const sb_style *style) {
     if (v->head.over) return;
-    sb_put(t, "\n  ");
-    if (sb_may_act(&v->head, v->seat)) ask_seat(t, v);
-    else put_waiting(t, v, style);
     sb_put_char(t, '\n');
+    if (sb_may_act(&v->head, v->seat)) ask_seat(t, v, style);
+    else say_waiting(t, v, style);
+}
+
+static const char *title_of(const cubed_view *v) {
+    if (v->head.over) return SB_SAID("SET Cubed, the end");
+    switch (v->open.phase) {
+    case CUBED_CLAIMING: return SB_SAID("SET Cubed, the race for the first turn");
+    case CUBED_ROLLING: return SB_SAID("SET Cubed, before round {a}");
+    default: return SB_SAID("SET Cubed, round {a}");
+    }
 }
 
 static void put_title(sb_text *t, const cubed_view *v, const sb_style *style) {
     const cubed_open *o = &v->open;
-    cubed_put_colour(t, style, "1"), sb_put(t, "SET Cubed, ");
-    if (v->head.over) sb_put(t, "the end");
-    else if (o->phase == CUBED_CLAIMING) sb_put(t, "the race for the first turn");
-    else sb_put(t, o->phase == CUBED_ROLLING ? "before round " : "round "), sb_put_int(t, o->round);
+    cubed_put_colour(t, style, "1");
+    int column = put_note(t, style, 0, 0, title_of(v), (sb_blanks){.a = o->round});
     cubed_put_colour(t, style, "0");
     if (o->dead && !v->head.over)
-        sb_put(t, "   rounds without a die placed: "), sb_put_int(t, o->dead), sb_put(t, ", the end at "),
-            sb_put_int(t, o->dead_rounds);
+        put_note(t, style, column, 3, SB_SAID("rounds without a die placed: {a}, the end at {b}"),
+                 (sb_blanks){.a = o->dead, .b = o->dead_rounds});
     sb_put(t, "\n\n");
 }
 

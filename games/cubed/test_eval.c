@@ -20,6 +20,8 @@ static const char *reason(const cubed_state *s, int seat, const char *move) {
     sb_detail detail = {0};
     cubed_view v = seen_by(s, seat);
     cubed_worth(&v, read_move(s, seat, move), &why, &detail);
+    sb_sentence_in(capitals(false), why, &detail, text, sizeof text);
+    all_capitals(text);
     sb_sentence(why, &detail, text, sizeof text);
     return text;
 }
@@ -50,6 +52,11 @@ TEST(the_step_that_brings_most_is_made) {
     SAME(reason(&s, 1, "place 3ro@a7"), "It completes 2 SETs: 11 points with the bonus.");
     SAME(reason(&s, 1, "place 3ro@d7"), "It completes a SET: 3 points.");
     CHECK(worth(&s, 1, "place 3ro@a7") - worth(&s, 1, "place 3ro@d7") == 8 * POINT);
+}
+
+TEST(one_point_is_said_as_one) {
+    cubed_state s = position("'hands':[['*','*'],['3po']],'board':[{'at':'f7','face':'1ro'}]");
+    SAME(reason(&s, 1, "place *2ro@f8 *3ro@f9"), "It completes a SET: 1 point.");
 }
 
 TEST(of_equal_points_those_of_one_die_come_first) {

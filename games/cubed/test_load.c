@@ -2,8 +2,8 @@
  * out, and that whatever loads is written back to the same bytes. */
 #include "games/cubed/test_crowd.h"
 
-/* The position is refused with just this sentence. */
-static void refused(const char *text, sb_err want, const char *sentence) {
+/* The position is refused with just this sentence; returns what fills its blanks. */
+static sb_detail refused(const char *text, sb_err want, const char *sentence) {
     cubed_state s;
     sb_detail why = {0};
     char have[300];
@@ -11,13 +11,22 @@ static void refused(const char *text, sb_err want, const char *sentence) {
     sb_sentence(sb_game_error(&cubed_game, err)->sentence, &why, have, sizeof have);
     if (err != want) fail_msg("%s: %s", text, have);
     SAME(have, sentence);
+    return why;
 }
 
-static void bad(const char *text, const char *reason) {
+static sb_detail bad_for(const char *text, sb_err want, const char *reason) {
     char sentence[200];
-    CHECK(strlen(reason) < SB_WORD_MAX);
     snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
-    refused(text, CUBED_BAD_POSITION, sentence);
+    return refused(text, want, sentence);
+}
+
+/* The reason is a text of its own, so that it can be translated. */
+static void bad(const char *text, const char *reason) {
+    char loud[300];
+    sb_detail why = bad_for(text, CUBED_BAD_POSITION, reason);
+    sb_sentence_in(capitals(false), sb_game_error(&cubed_game, CUBED_BAD_POSITION)->sentence, &why, loud,
+                   sizeof loud);
+    all_capitals(loud);
 }
 
 #define FEW "'hands':[['2gd','1rs'],['1ro']]"
@@ -162,14 +171,16 @@ TEST(dice_are_of_this_set_and_in_one_place) {
             "The die 13 is named twice.");
     refused("'hands':[[{'die':13,'face':'2gd'}],[]],'board':[{'at':'f8','die':13,'face':'1go'}]",
             CUBED_DIE_TWICE, "The die 13 is named twice.");
-    bad("'hands':[[{'die':13,'face':'2ro'}],[]]," LINE, "die 13 has no face 2ro");
-    bad("'hands':[[{'die':13,'face':'*'}],[]]," LINE, "die 13 has no face *");
-    bad("'hands':[[],[]],'board':[{'at':'f8','die':13,'face':'*2gd'}]", "die 13 has no face *");
-    bad("'hands':[['*','*','*','*','*'],['*','*','*','*','*']]", "no die is left that shows *");
-    bad("'hands':[['2gd','2gd','2gd','2gd','2gd'],['2gd','2gd','2gd','2gd','2gd']]",
-        "no die is left that shows 2gd");
-    bad("'hands':[['*','*','*','*','*'],['*','*','*','*']],'board':[{'at':'f8','face':'*1ro'}]",
-        "no die is left that shows *");
+    bad_for("'hands':[[{'die':13,'face':'2ro'}],[]]," LINE, CUBED_NO_FACE, "die 13 has no face 2ro");
+    bad_for("'hands':[[{'die':13,'face':'*'}],[]]," LINE, CUBED_NO_FACE, "die 13 has no face *");
+    bad_for("'hands':[[],[]],'board':[{'at':'f8','die':13,'face':'*2gd'}]", CUBED_NO_FACE,
+            "die 13 has no face *");
+    bad_for("'hands':[['*','*','*','*','*'],['*','*','*','*','*']]", CUBED_NO_DIE_LEFT,
+            "no die is left that shows *");
+    bad_for("'hands':[['2gd','2gd','2gd','2gd','2gd'],['2gd','2gd','2gd','2gd','2gd']]", CUBED_NO_DIE_LEFT,
+            "no die is left that shows 2gd");
+    bad_for("'hands':[['*','*','*','*','*'],['*','*','*','*']],'board':[{'at':'f8','face':'*1ro'}]",
+            CUBED_NO_DIE_LEFT, "no die is left that shows *");
     refused(FEW ",'board':[{'at':'f8','face':'1ro'},{'at':'f8','face':'1ro'}]", CUBED_OCCUPIED,
             "There is a die on f8 already.");
     refused(FEW ",'board':[{'at':'n1','face':'1ro'}]", CUBED_NO_SQUARE, "n1 is not a square of this board.");

@@ -1,11 +1,12 @@
 /* The table as a person sees it in a terminal, what a move did in words, and what
  * is answered to questions. */
 #include "games/cubed/test_table.h"
+#include "po/languages.h"
 
 static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
 static const sb_style PLAIN = {.colour = false, .names = NAMES};
 
-enum { TEXT_ROOM = 16000, WIDTH = 80, WIDE = 92 /* a board of 15 squares */ };
+enum { TEXT_ROOM = 16000, WIDTH = 79, BOARD_13 = 80, BOARD_15 = 92 };
 
 static const char *shown_in(const cubed_state *s, int seat, sb_style style) {
     static char text[TEXT_ROOM];
@@ -15,11 +16,20 @@ static const char *shown_in(const cubed_state *s, int seat, sb_style style) {
     return text;
 }
 
-static const char *shown(const cubed_state *s, int seat) { return shown_in(s, seat, PLAIN); }
+/* The same in capitals; what else is said here is looked at in them too. */
+static sb_style loud(void) { return (sb_style){.names = NAMES, .language = capitals(false)}; }
+
+static const char *shown(const cubed_state *s, int seat) {
+    all_capitals(shown_in(s, seat, loud()));
+    return shown_in(s, seat, PLAIN);
+}
 
 static const char *asked(const cubed_state *s, const char *question) {
     static char text[TEXT_ROOM];
     cubed_view v = seen_by(s, 1);
+    sb_style style = loud();
+    CHECK(cubed_ask(&v, question, &style, text, sizeof text) > 0);
+    all_capitals(text);
     int n = cubed_ask(&v, question, &PLAIN, text, sizeof text);
     EQ(n, strlen(text));
     return text;
@@ -48,6 +58,9 @@ static const char *told_to(cubed_state *s, int viewer, int seat, const char *mov
     OK(cubed_apply(s, seat - 1, m));
     cubed_view v = seen_by(s, viewer);
     m = cubed_seen(s, seat - 1, m, v.seat, s->head.secret == 0);
+    sb_style style = loud();
+    cubed_tell(&v, seat - 1, m, &style, text, sizeof text);
+    all_capitals(text);
     int n = cubed_tell(&v, seat - 1, m, &PLAIN, text, sizeof text);
     EQ(n, strlen(text));
     return text;
@@ -112,7 +125,7 @@ TEST(a_turn_says_how_far_it_has_come) {
 
 TEST(wilds_that_can_be_replaced_are_named) {
     cubed_state s = position("'turn':2," ROW HANDS);
-    has(shown(&s, 2), "Or: pass\n  Wilds you can replace first: g7 with 2ro\n");
+    has(shown(&s, 2), "Or: pass\n  Wilds you can replace first: g7 (2ro)\n");
     has_not(shown(&s, 1), "replace");
 }
 
@@ -152,9 +165,10 @@ TEST(C21_rounds_without_a_die_are_counted_in_the_title) {
 
 TEST(a_step_is_told_with_its_points_and_why) {
     cubed_state s = position(ROW HANDS);
-    SAME(told_to(&s, 2, 1, "place 1ro@i7"), "Anna places 1ro on i7 and completes 1 SET: 3 points.\n");
+    SAME(told_to(&s, 2, 1, "place 1ro@i7"), "Anna places 1ro@i7 and completes 1 SET: 3 points.\n");
     SAME(told_to(&s, 2, 1, "place 2gd@f8 *3ps@f9"),
-         "Anna places 2gd on f8 and *3ps on f9 and completes 1 SET: 2 points without the wild.\n");
+         "Anna places 2gd@f8 *3ps@f9 and completes 1 SET: 2 points.\n"
+         "A wild brings no points when it is placed.\n");
     SAME(told_to(&s, 2, 1, "end"), "Anna ends the turn.\n");
 }
 
@@ -163,7 +177,7 @@ TEST(a_bonus_is_told_apart) {
         position("'board':[{'at':'a5','face':'1ro'},{'at':'a6','face':'2ro'},{'at':'b7','face':'3ro'},"
                  "{'at':'c7','face':'3ro'}],'hands':[['3ro','2gd'],['1gs']]");
     SAME(told_to(&s, 1, 1, "place 3ro@a7"),
-         "Anna places 3ro on a7 and completes 2 SETs: 6 points, and a bonus of 5.\n");
+         "Anna places 3ro@a7 and completes 2 SETs: 6 points.\nTo this comes a bonus of 5.\n");
     EQ(s.open.score[0], 11);
 }
 
@@ -174,16 +188,31 @@ TEST(C17_a_replacement_is_told_with_its_roll) {
     sb_text t;
     sb_text_init(&t, face, sizeof face);
     put_face(&t, s.open.hand[1][1].face);
-    snprintf(want, sizeof want, "Bo replaces the wild on g7 with 2ro, and rolls the wild: %s.\n", face);
+    snprintf(want, sizeof want, "Bo replaces a wild: 2ro@g7.\nThe wild is rolled: %s.\n", face);
     SAME(text, want);
 }
 
 TEST(openings_are_told_with_their_points) {
     cubed_state s = position("'hands':[['2ro','*','2rd','1gs','3po'],['1gs','1gs','2gd','3po','3po']]");
     SAME(told_to(&s, 1, 1, "open 2ro *2rs 2rd"),
-         "Anna opens with 2ro *2rs 2rd: 2 points, a wild brings none.\n");
+         "Anna opens with 2ro *2rs 2rd: 2 points.\nA wild brings no points when it is placed.\n");
     cubed_state plain = position("'hands':[['2ro','2rs','2rd','*','3po'],['1gs','1gs','2gd','3po','3po']]");
     SAME(told_to(&plain, 1, 1, "open 2rd 2ro 2rs"), "Anna opens with 2rd 2ro 2rs: 3 points.\n");
+    cubed_state wilds = position("'hands':[['2ro','*','*','1gs','3po'],['1gs','1gs','2gd','3po','3po']]");
+    SAME(told_to(&wilds, 1, 1, "open 2ro *2rs *2rd"),
+         "Anna opens with 2ro *2rs *2rd: 1 point.\nA wild brings no points when it is placed.\n");
+}
+
+TEST(one_point_is_told_as_one) {
+    cubed_state s = position("'options':{'dead_rounds':1},'hands':[['*','*'],['3po']],"
+                             "'board':[{'at':'f7','face':'1ro'}],'scores':[0,0]");
+    SAME(told_to(&s, 1, 1, "place *2ro@f8 *3ro@f9"),
+         "Anna places *2ro@f8 *3ro@f9 and completes 1 SET: 1 point.\n"
+         "A wild brings no points when it is placed.\n");
+    play_all(&s, "1 end");
+    has(told_to(&s, 1, 2, "pass"), "Anna has no dice left.\nAnna wins with 1 point.\n");
+    s = position("'scores':[1,1],'first':2,'turn':1," ROW "'hands':[[],['2gd']]");
+    has(told_to(&s, 1, 1, "pass"), "Anna has no dice left.\nAnna and Bo win together with 1 point.\n");
 }
 
 TEST(C1_claims_are_told_right_and_wrong) {
@@ -220,6 +249,8 @@ TEST(the_end_is_told_with_its_reason_and_the_winners) {
     SAME(told_to(&s, 1, 2, "pass"), "Bo passes.\nNo die was placed in 1 round.\nBo wins with 9 points.\n");
     has(shown(&s, 1), "SET Cubed, the end\n");
     has_not(shown(&s, 1), "Waiting");
+    s = position("'options':{'dead_rounds':2},'dead':1,'scores':[7,9],'turn':2," ROW HANDS);
+    has(told_to(&s, 1, 2, "pass"), "\nNo die was placed in 2 rounds in a row.\nBo wins with 9 points.\n");
     s = position("'scores':[9,6],'first':2,'turn':1," ROW "'hands':[['1ro'],['2gd','3po']]");
     play_all(&s, "1 place 1ro@i7");
     SAME(told_to(&s, 1, 1, "end"),
@@ -228,6 +259,8 @@ TEST(the_end_is_told_with_its_reason_and_the_winners) {
     play_all(&s, "1 place 1ro@i7");
     SAME(told_to(&s, 1, 1, "end"),
          "Anna ends the turn.\nAnna has no dice left.\nAnna and Bo win together with 12 points.\n");
+    s = position("'scores':[5,5,5],'first':2,'turn':1," ROW "'hands':[[],['2gd'],['2gd']]");
+    has(told_to(&s, 1, 1, "pass"), "\nAnna and Bo and Cilla win together with 5 points.\n");
 }
 
 /* Of every step that random tables make, the SETs told are those that the points
@@ -264,11 +297,11 @@ TEST(a_square_says_what_it_wants) {
                  "'hands':[['2gd','1ps'],['3ro','3ro'],['3ro']]");
     SAME(asked(&s, "a7"), "One die makes a SET on a7 if it shows\n"
                           "  (3ro) for 6 points and a bonus of 5\n"
-                          "          with 3ro on b7 and 3ro on c7\n"
-                          "          with 1ro on a5 and 2ro on a6\n"
+                          "          with 3ro@b7 3ro@c7\n"
+                          "          with 1ro@a5 2ro@a6\n"
                           "          held by Bo, Cilla\n"
                           "  ~1ps~ for 3 points and a bonus of 5\n"
-                          "          with 2ro on a6 and 3gd on a8\n"
+                          "          with 2ro@a6 3gd@a8\n"
                           "          held by Anna\n"
                           "A wild that is stated so brings a point less for each SET.\n");
     SAME(asked(&s, "m13"), "No die makes a SET on m13 by itself.\n");
@@ -276,9 +309,9 @@ TEST(a_square_says_what_it_wants) {
 
 TEST(a_square_with_a_die_says_which) {
     cubed_state s = position(ROW HANDS);
-    has(asked(&s, "f7"), "On f7 lies (1ro).\n  a SET with 2ro on g7 and 3ro on h7\n  on this die are ");
+    has(asked(&s, "f7"), "On f7 lies (1ro).\n  a SET with 2ro@g7 3ro@h7\n  on this die are ");
     has(asked(&s, "g7"), "On g7 lies (2ro), a wild: a die that shows it can replace it.\n"
-                         "  a SET with 1ro on f7 and 3ro on h7\n"
+                         "  a SET with 1ro@f7 3ro@h7\n"
                          "  on this die are *");
 }
 
@@ -346,15 +379,9 @@ TEST(what_is_no_question_is_not_understood) {
 
 /* ---- for all tables ---- */
 
-/* Columns of the widest line, a column a character. */
-static int widest(const char *text) {
-    int columns = 0, most = 0;
-    for (; *text; text++) {
-        if (*text == '\n') columns = 0;
-        else columns += (*text & 0xC0) != 0x80;
-        if (columns > most) most = columns;
-    }
-    return most;
+/* Columns of what is shown: the board is wider than the sentences may be. */
+static int board_width(const cubed_state *s) {
+    return s->open.size == 15 ? BOARD_15 : s->open.size == 13 ? BOARD_13 : WIDTH;
 }
 
 /* Without "ESC [ ... m". */
@@ -377,7 +404,8 @@ static void ask_all(const cubed_state *s, sb_style style) {
         if (s->open.cell[cell] == CUBED_OFF) continue;
         snprintf(question, sizeof question, "%c%d", 'a' + cubed_column_of(cell), cubed_row_of(cell) + 1);
         CHECK(cubed_ask(&v, question, &style, text, sizeof text) > 0);
-        CHECK(widest(text) <= WIDTH && !strstr(text, "\n\n"));
+        CHECK(!strstr(text, "\n\n"));
+        spoken_fits(text, WIDTH);
         for (int symbol = 0; symbol < CUBED_SYMBOLS && s->open.cell[cell] == CUBED_EMPTY; symbol++) {
             sb_text t;
             sb_text_init(&t, face, sizeof face);
@@ -406,7 +434,7 @@ TEST(names_of_any_length_fit_in_and_colours_only_repeat) {
                 CHECK(strchr(bright, '\033') != NULL);
                 strip(bright);
                 SAME(bright, shown_in(&s, viewer, plain));
-                if (widest(bright) > (s.open.size > 13 ? WIDE : WIDTH)) fail_msg("too wide:\n%s", bright);
+                spoken_fits(bright, board_width(&s));
             }
         }
         ask_all(&s, plain);
@@ -424,4 +452,135 @@ TEST(what_does_not_fit_is_cut_and_its_length_told) {
     n = cubed_ask(&v, "f7", &PLAIN, text, sizeof text);
     EQ(cubed_ask(&v, "f7", &PLAIN, cut, sizeof cut), n);
     EQ(cubed_ask(&v, "f7", &PLAIN, NULL, 0), n);
+}
+
+/* ---- other languages ---- */
+
+/* What comes after the board: empty lines stand before and after it. */
+static const char *below_board(const char *text) {
+    for (int i = 0; i < 2; i++) {
+        text = strstr(text, "\n\n");
+        assert_non_null(text);
+        text += 2;
+    }
+    return text;
+}
+
+/* Shown to every seat and to those who watch: nothing is left in English, and texts
+ * that are longer fit as well. */
+static void show_all(const cubed_state *s) {
+    static const char *const names[] = {"\xC3\x85SA-M\xC3\x84RTA \xC3\x96STERG\xC3\x85RD", "BO",
+                                        "J\xC3\x93HANNA GU\xC3\x90MUNDSD\xC3\x93TTIR", "DAG"};
+    sb_style longer = {.names = names, .language = capitals(true)};
+    for (int viewer = SB_EVERYTHING; viewer <= s->head.seats; viewer++) {
+        if (viewer == 0) continue;
+        all_capitals(shown_in(s, viewer, loud()));
+        const char *text = shown_in(s, viewer, longer);
+        spoken_fits(text, board_width(s));
+        spoken_fits(below_board(text), WIDTH);
+    }
+}
+
+/* What the seats that see it are told of a move. */
+static void tell_all(const cubed_state *s, int by, sb_move move) {
+    static char text[TEXT_ROOM];
+    sb_style style = loud();
+    for (int viewer = 1; viewer <= s->head.seats; viewer++) {
+        cubed_view v = seen_by(s, viewer);
+        sb_move seen = cubed_seen(s, by, move, v.seat, s->head.secret == 0);
+        CHECK(cubed_tell(&v, by, seen, &style, text, sizeof text) > 0);
+        all_capitals(text);
+        spoken_fits(text, WIDTH);
+    }
+}
+
+/* Any question: a square, or up to three faces. */
+static void ask_any(const cubed_state *s, sb_rng *rng) {
+    static char text[TEXT_ROOM];
+    char question[40];
+    sb_text t;
+    sb_style style = loud(), longer = {.names = NAMES, .language = capitals(true)};
+    cubed_view v = seen_by(s, 1);
+    int words = (int)sb_rng_below(rng, 4);
+    sb_text_init(&t, question, sizeof question);
+    for (int i = 0; i < words; i++)
+        sb_put(&t, i ? " " : ""), put_face(&t, (int)sb_rng_below(rng, CUBED_SYMBOLS + 1));
+    if (!words)
+        sb_put_char(&t, (char)('a' + (int)sb_rng_below(rng, s->open.size))),
+            sb_put_int(&t, (int)sb_rng_below(rng, s->open.size) + 1);
+    CHECK(cubed_ask(&v, question, &style, text, sizeof text) > 0);
+    all_capitals(text);
+    CHECK(cubed_ask(&v, question, &longer, text, sizeof text) > 0);
+    spoken_fits(text, WIDTH);
+}
+
+/* Why the move that was made before is refused now, if it is; returns whether. */
+static bool refuse(const cubed_state *s, sb_move move) {
+    char text[300];
+    int seat = actor(s) - 1;
+    cubed_view v = seen_by(s, seat + 1);
+    sb_err err = cubed_check(s, seat, move);
+    if (err == SB_OK || err == SB_NOT_A_MOVE) return false;
+    sb_game_explain_in(capitals(false), &cubed_game, &v, seat, move, err, text, sizeof text);
+    all_capitals(text);
+    return true;
+}
+
+/* What speaks for a move of the seat whose turn it is. */
+static void weigh(const cubed_state *s, sb_rng *rng) {
+    char text[300];
+    const char *why = "";
+    sb_detail detail = {0};
+    int n, seat = actor(s);
+    sb_move *moves = listed_moves(s, seat, &n);
+    cubed_view v = seen_by(s, seat);
+    cubed_worth(&v, moves[sb_rng_pick(rng, (uint32_t)n)], &why, &detail);
+    CHECK(sb_sentence_in(capitals(false), why, &detail, text, sizeof text) > 0);
+    all_capitals(text);
+}
+
+TEST(whole_games_are_spoken_in_another_language) {
+    int refused = 0;
+    sb_move other = CUBED_NONE_MOVE;
+    for (int table = 0; table < 3 * TABLES_N; table++) {
+        cubed_state s = deal(TABLES[table % TABLES_N], (uint32_t)table);
+        sb_rng rng;
+        sb_seed seed = seed_of((uint32_t)table + 300);
+        for (sb_rng_init(&rng, &seed); !s.head.over;) {
+            int by;
+            show_all(&s), ask_any(&s, &rng), weigh(&s, &rng);
+            refused += refuse(&s, other);
+            other = play_any(&s, &rng, &by);
+            tell_all(&s, by, other);
+        }
+        show_all(&s);
+    }
+    CHECK(refused > 100);
+}
+
+TEST(what_is_said_of_the_game_is_spoken_too) {
+    const sb_catalogue *c = capitals(false);
+    all_capitals(sb_translate(c, cubed_game.about));
+    all_capitals(sb_translate(c, cubed_game.help));
+    for (const sb_option *o = cubed_game.options; o->name; o++) all_capitals(sb_translate(c, o->about));
+    for (int i = 0; i < cubed_game.errors_n; i++) {
+        char text[300];
+        sb_sentence_in(c, cubed_game.errors[i].sentence, &(sb_detail){.word = "2GD"}, text, sizeof text);
+        all_capitals(text);
+    }
+}
+
+/* Pages that translators divide into lines themselves. */
+TEST(pages_fit_in_every_language) {
+    static char text[TEXT_ROOM];
+    cubed_state s = position(ROW HANDS);
+    cubed_view v = seen_by(&s, 1);
+    for (const language *l = languages; l->id; l++) {
+        sb_catalogue c = {0};
+        sb_style style = {.names = NAMES, .language = l->bytes ? &c : NULL};
+        if (l->bytes) CHECK(sb_catalogue_open(&c, l->bytes, l->size));
+        spoken_fits(sb_translate(style.language, cubed_game.help), WIDTH);
+        cubed_ask(&v, "", &style, text, sizeof text);
+        spoken_fits(text, WIDTH);
+    }
 }

@@ -1,5 +1,5 @@
 /* What the tests of this room share: positions, moves in their written form,
- * claims about lists, hands and squares, and random tables. Seats count from 1
+ * claims about lists, hands and squares, random tables, and another language. Seats count from 1
  * here, unless a comment says otherwise. */
 #ifndef CUBED_TEST_TABLE_H
 #define CUBED_TEST_TABLE_H
@@ -9,6 +9,7 @@
 #include "bots/bots.h"
 #include "engine/config.h"
 #include "games/cubed/rules.h"
+#include "tests/spoken.h"
 
 enum { JSON_ROOM = SB_POSITION_MAX };
 
@@ -335,5 +336,20 @@ static const char *const TABLES[] = {
     "seats=2 size=15 bonus=off extra_roll=none dead_rounds=2",
 };
 enum { TABLES_N = sizeof TABLES / sizeof *TABLES };
+
+/* ---- another language ---- */
+
+/* Every text in capitals; `longer`: and with more letters. */
+static inline const sb_catalogue *capitals(bool longer) {
+    static sb_catalogue c[2];
+    if (!c[longer].bytes) spoken_open(&c[longer], "cubed", longer);
+    return &c[longer];
+}
+
+/* What was said in capitals has no English in it: faces and written moves are the
+ * same in every language, and so are the names of these tests. */
+static inline void all_capitals(const char *text) {
+    spoken_check(text, "ro rs rd go gs gd po ps pd open end pass nna illa ag");
+}
 
 #endif

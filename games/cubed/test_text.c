@@ -270,6 +270,8 @@ static void explained(const cubed_state *s, int seat, const char *move, const ch
     sb_err err = try_move(s, seat, move);
     sb_move m = read_move(s, seat, move);
     CHECK(err != SB_OK);
+    sb_game_explain_in(capitals(false), &cubed_game, &v, seat - 1, m, err, text, sizeof text);
+    all_capitals(text);
     int n = sb_game_explain(&cubed_game, &v, seat - 1, m, err, text, sizeof text);
     EQ(n, strlen(text));
     SAME(text, want);
@@ -301,10 +303,10 @@ TEST(refused_openings_explain_themselves) {
     explained(&s, 1, "set 1ro 2ro 3ro",
               "You open: put a SET of your dice on the logo, as in: open 1ro 2gd *3ps");
     explained(&s, 1, "pass", "You open: put a SET of your dice on the logo, as in: open 1ro 2gd *3ps");
-    explained(&s, 1, "open 1ro 2ro 2gd", "That is no SET: colour: two red, one green; the rest too.");
+    explained(&s, 1, "open 1ro 2ro 2gd", "That is no SET: colour: two red, one green.");
     explained(&s, 1, "open 1ro 2ro *1ro", "That is no SET: number: two 1s, one 2.");
     explained(&s, 1, "open 1ro *3rd 2ro", "That is no SET: shape: two ovals, one diamond.");
-    explained(&s, 1, "open *2rs 1ro 2ro", "That is no SET: shape: two ovals, one squiggle; number too.");
+    explained(&s, 1, "open *2rs 1ro 2ro", "That is no SET: shape: two ovals, one squiggle.");
     explained(&s, 1, "open *3po 1ro 2ro", "That is no SET: colour: two red, one purple.");
     explained(&s, 1, "open 1ro 2ro *", "Say what the wild stands for, as in: *2gd");
     explained(&s, 1, "open 1ro 2ro 3ro#2", "Die 2 shows 2gd: only a wild can be stated to be something.");
@@ -329,18 +331,20 @@ TEST(refused_steps_explain_themselves) {
                                          "roll 1 4"};
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) explained(&s, 1, OTHERS[i], want);
     explained(&s, 1, "place 2gd@i7",
-              "2gd@i7 (colour: two red, one green) makes no SET there with two dice on the board.");
+              "That makes no SET there with two dice on the board: colour: two red, one green.");
     explained(&s, 1, "place *3ro@i7",
-              "*3ro@i7 (number: two 3s, one 2) makes no SET there with two dice on the board.");
-    explained(&s, 1, "place 2gd@a1", "2gd@a1 makes no SET there with two dice on the board.");
-    explained(&s, 1, "place *2gd@a1", "*2gd@a1 makes no SET there with two dice on the board.");
+              "That makes no SET there with two dice on the board: number: two 3s, one 2.");
+    explained(&s, 1, "place 2gd@a1",
+              "That makes no SET there with two dice on the board: no two dice lie in a line with it.");
     explained(&s, 1, "place 2gd@f8 3po@f9",
-              "Two dice of one step must make a SET with one die on the board: 2gd 3po "
-              "(shape: two ovals, one diamond) do not.");
+              "Two dice of one step must make a SET with one die on the board: "
+              "shape: two ovals, one diamond.");
     explained(&s, 1, "place *2gd@f8 3po@a9",
-              "Two dice of one step must make a SET with one die on the board: *2gd@f8 3po@a9 do not.");
+              "Two dice of one step must make a SET with one die on the board: "
+              "no die lies in a line with both.");
     explained(&s, 1, "place 2gd@f8 3po@f10",
-              "Two dice of one step must make a SET with one die on the board: 2gd@f8 3po@f10 do not.");
+              "Two dice of one step must make a SET with one die on the board: "
+              "no die lies in a line with both.");
     explained(&s, 1, "place 2gd@f7", "There is a die on f7 already.");
     explained(&s, 1, "place 2gd@f8 3po@g7", "There is a die on g7 already.");
     explained(&s, 1, "place 2gd@f8 3po@f8", "There is a die on f8 already.");
@@ -359,8 +363,8 @@ TEST(refused_steps_explain_themselves) {
 
 /* Two dice with one between them, and one before both. */
 TEST(the_third_of_a_pair_may_lie_anywhere_in_their_line) {
-    static const char WANT[] = "Two dice of one step must make a SET with one die on the board: 2gd 3po "
-                               "(shape: two ovals, one diamond) do not.";
+    static const char WANT[] = "Two dice of one step must make a SET with one die on the board: "
+                               "shape: two ovals, one diamond.";
     cubed_state s = position("'hands':[['2gd','3po'],['1rs']],'board':[{'at':'f7','face':'1ro'}]");
     explained(&s, 1, "place 2gd@e7 3po@g7", WANT);
     explained(&s, 1, "place 2gd@g7 3po@h7", WANT);
@@ -557,19 +561,38 @@ TEST(faces_squares_and_features_have_names) {
     EQ(cubed_take_square(&at, 15), cubed_cell(14, 14));
     SAME(at, "");
     SAME(cubed_phase_name(CUBED_ROLLING), "roll");
-    SAME(cubed_feature_name(CUBED_SHAPE), "shape");
-    EQ(cubed_odd_features(symbol("1ro"), symbol("2ro"), symbol("3ro")), 0);
-    EQ(cubed_odd_features(symbol("1ro"), symbol("1ro"), symbol("2gd")), 7);
-    sb_text_init(&t, text, sizeof text);
-    cubed_put_odd(&t, CUBED_NUMBER, symbol("3gd"), symbol("1ro"), symbol("3ro"));
-    SAME(text, "two 3s, one 1");
+    SAME(cubed_odd_text(CUBED_NUMBER, symbol("3gd"), symbol("1ro"), symbol("3ro")), "number: two 3s, one 1");
 }
 
-/* The questions agree with the rule that any two faces have one third. */
+/* "shape: two ovals, one diamond", put together: what the text must be. */
+static void is_odd(int feature, int pair, int one, const char *text) {
+    static const char *const names[] = {"colour", "shape", "number"}, *const values[][3] = {
+                                                                          {"red", "green", "purple"},
+                                                                          {"oval", "squiggle", "diamond"},
+                                                                          {"1", "2", "3"}};
+    char want[SB_WORD_MAX];
+    snprintf(want, sizeof want, "%s: two %s%s, one %s", names[feature], values[feature][pair],
+             feature == CUBED_COLOUR ? "" : "s", values[feature][one]);
+    SAME(text, want);
+}
+
+/* The questions agree with the rule that any two faces have one third, and say which
+ * two are alike. */
 TEST(three_symbols_are_a_set_where_no_feature_is_odd) {
     for (int i = 0; i < 27 * 27 * 27; i++) {
         int a = i / 729, b = i / 27 % 27, c = i % 27;
-        EQ(cubed_odd_features(a, b, c) == 0, cubed_third(a, b) == c);
+        bool set = true;
+        for (int feature = 0; feature < CUBED_FEATURES; feature++) {
+            int x = cubed_value_of(a, feature), y = cubed_value_of(b, feature),
+                z = cubed_value_of(c, feature);
+            const char *odd = cubed_odd_text(feature, a, b, c);
+            EQ(odd != NULL, (x == y) + (y == z) + (z == x) == 1);
+            if (odd && x == y) is_odd(feature, x, z, odd);
+            if (odd && y == z) is_odd(feature, y, x, odd);
+            if (odd && x == z) is_odd(feature, x, y, odd);
+            set &= !odd;
+        }
+        EQ(set, cubed_third(a, b) == c);
     }
 }
 

@@ -34,14 +34,10 @@ sb_err cubed_take_roll(const char *text, unsigned *ret, sb_detail *ret_detail);
 /* The questions that tell a SET: are three symbols all alike or all different in
  * this? */
 enum { CUBED_COLOUR, CUBED_SHAPE, CUBED_NUMBER, CUBED_FEATURES };
-const char *cubed_feature_name(int feature); /* "colour", "shape", "number" */
+int cubed_value_of(int symbol, int feature); /* 0, 1 or 2 */
 
-/* A bit per feature in which two of the symbols are alike and one is not; none:
- * they are a SET. */
-unsigned cubed_odd_features(int a, int b, int c);
-
-/* "two red, one green", "two ovals, one diamond", "two 1s, one 3": of a feature
- * that is odd. */
-void cubed_put_odd(sb_text *t, int feature, int a, int b, int c);
+/* "colour: two red, one green", to be translated: what two of the symbols have in
+ * common and one has not. NULL if they are all alike or all different in this. */
+const char *cubed_odd_text(int feature, int a, int b, int c);
 
 #endif

@@ -3,30 +3,41 @@
 #include "games/rummy/draw.h"
 
 enum {
-    LINES = 20,   /* of lays that are named */
-    LOOKED = 4096 /* lays that are looked at for the best of them */
+    LINES = 20,    /* of lays that are named */
+    LOOKED = 4096, /* lays that are looked at for the best of them */
+    PLACES = 400,  /* bytes of where two tiles are */
+    FITS = 400     /* bytes of where a tile fits: ten others go with it, each has four sides */
 };
 
-static const char CAN_ASK[] = "You can ask about\n"
-                              "  lays: what you can lay without moving what lies there\n"
-                              "  table: does the table stand as it lies, and if not, why\n"
-                              "  a tile, 5b: where both of its kind are, and where it fits now\n";
+/* ---- what can be asked ---- */
+
+static void say_questions(sb_text *t, const sb_style *style) {
+    static const char *const questions[] = {
+        SB_SAID("lays: what you can lay without moving what lies there"),
+        SB_SAID("table: does the table stand as it lies, and if not, why"),
+        SB_SAID("a tile, 5b: where both of its kind are, and where it fits now"),
+    };
+    rummy_say(t, style, 0, SB_SAID("You can ask about"), (sb_blanks){0});
+    for (int i = 0; i < 3; i++) rummy_say(t, style, 2, questions[i], (sb_blanks){0});
+}
 
 /* ---- does it stand? ---- */
 
-bool rummy_put_fault(sb_text *t, const rummy_view *v) {
-    char sentence[200];
+bool rummy_say_fault(sb_text *t, const rummy_view *v, const sb_style *style, int indent) {
+    char sentence[400];
     sb_err err = rummy_check_end(&v->open, v->head.seats, v->open.turn);
     if (err == SB_OK) return false;
-    sb_game_explain(&rummy_game, v, v->open.turn, RUMMY_END_MOVE, err, sentence, sizeof sentence);
-    sb_put(t, sentence);
+    sb_game_explain_in(style->language, &rummy_game, v, v->open.turn, RUMMY_END_MOVE, err, sentence,
+                       sizeof sentence);
+    rummy_put_spaces(t, indent), rummy_wrap(t, sentence, indent, indent + RUMMY_HANG);
     return true;
 }
 
-static void answer_table(sb_text *t, const rummy_view *v) {
-    if (rummy_is_untouched(&v->open.table)) sb_put(t, "Nothing has been moved: the table stands.");
-    else if (!rummy_put_fault(t, v)) sb_put(t, "The table stands, and the turn can end.");
-    sb_put_char(t, '\n');
+static void answer_table(sb_text *t, const rummy_view *v, const sb_style *style) {
+    if (rummy_is_untouched(&v->open.table))
+        rummy_say(t, style, 0, SB_SAID("Nothing has been moved: the table stands."), (sb_blanks){0});
+    else if (!rummy_say_fault(t, v, style, 0))
+        rummy_say(t, style, 0, SB_SAID("The table stands, and the turn can end."), (sb_blanks){0});
 }
 
 /* ---- lays ---- */
@@ -43,16 +54,19 @@ static bool is_better(const rummy_lay *a, const rummy_lay *b) {
 
 /* "  put 6b@3,0 7b@4,0": as one can type it. */
 static void put_lay(sb_text *t, const rummy_lay *lay) {
-    sb_put(t, lay->opens ? "  open" : "  put");
+    char text[SB_MOVE_MAX];
+    sb_text line;
+    sb_text_init(&line, text, sizeof text);
+    sb_put(&line, lay->opens ? "open" : "put");
     for (int i = 0; i < lay->n; i++) {
-        sb_put_char(t, ' '), rummy_put_name(t, lay->tile[i]);
-        sb_put_char(t, '@'), rummy_put_square(t, lay->at[i]);
+        sb_put_char(&line, ' '), rummy_put_name(&line, lay->tile[i]);
+        sb_put_char(&line, '@'), rummy_put_square(&line, lay->at[i]);
     }
-    sb_put_char(t, '\n');
+    rummy_put_spaces(t, 2), rummy_wrap(t, text, 2, 2 + RUMMY_HANG);
 }
 
 /* The best first; those named are struck out by their length. */
-static void put_lays(sb_text *t, rummy_lay *lays, int n, int all) {
+static void put_lays(sb_text *t, const sb_style *style, rummy_lay *lays, int n, int all) {
     for (int line = 0; line < LINES && line < n; line++) {
         rummy_lay *best = lays;
         for (int i = 1; i < n; i++)
@@ -60,7 +74,7 @@ static void put_lays(sb_text *t, rummy_lay *lays, int n, int all) {
         put_lay(t, best);
         best->n = 0;
     }
-    if (all > LINES) sb_put(t, "  and "), sb_put_int(t, all - LINES), sb_put(t, " more\n");
+    if (all > LINES) rummy_say(t, style, 2, SB_SAID("and {a} more"), (sb_blanks){.a = all - LINES});
 }
 
 /* The open part as it would be in the turn of this seat, opened or not. */
@@ -70,27 +84,25 @@ static rummy_open turn_of(const rummy_view *v, int seat) {
     return o;
 }
 
-static void answer_lays(sb_text *t, const rummy_view *v) {
+/* `now`: it is the turn of whoever asks. */
+static const char *lays_told(const rummy_open *o, bool now, int n) {
+    if (now && o->steps == RUMMY_STEPS_MAX)
+        return SB_SAID("This turn has had all the steps a turn may have.");
+    if (now) return n ? SB_SAID("You can lay") : SB_SAID("Nothing can be laid without moving tiles.");
+    return n ? SB_SAID("If it were your turn: you could lay")
+             : SB_SAID("If it were your turn: nothing can be laid without moving tiles.");
+}
+
+static void answer_lays(sb_text *t, const rummy_view *v, const sb_style *style) {
     rummy_lay lays[LOOKED], best;
     rummy_open o = turn_of(v, v->seat);
     bool now = v->open.phase == RUMMY_TURN && sb_may_act(&v->head, v->seat);
     int n = rummy_lays(&o, v->head.seats, &v->hand[v->seat], lays, LOOKED, &best);
-    sb_put(t, now ? "" : "If it were your turn: ");
-    if (now && o.steps == RUMMY_STEPS_MAX) sb_put(t, "This turn has had all the steps a turn may have.\n");
-    else if (n == 0)
-        sb_put(t, now ? "Nothing" : "nothing"), sb_put(t, " can be laid without moving tiles.\n");
-    else sb_put(t, now ? "You can lay\n" : "you could lay\n");
-    put_lays(t, lays, n < LOOKED ? n : LOOKED, n);
+    rummy_say(t, style, 0, lays_told(&o, now, n), (sb_blanks){0});
+    put_lays(t, style, lays, n < LOOKED ? n : LOOKED, n);
 }
 
 /* ---- a tile ---- */
-
-/* ", 1 on the table" */
-static void put_count(sb_text *t, int n, const char *where, bool *any) {
-    if (n == 0) return;
-    sb_put(t, *any ? ", " : " "), sb_put_int(t, n), sb_put_char(t, ' '), sb_put(t, where);
-    *any = true;
-}
 
 static int on_table(const rummy_open *o, int tile) {
     int n = 0;
@@ -113,43 +125,49 @@ static int in_other_hands(const rummy_view *v, int tile) {
     return n + (v->given[v->seat][0] == tile + 1) + (v->given[v->seat][1] == tile + 1);
 }
 
+/* ", 1 on the table" */
+static void put_count(sb_text *t, const sb_style *style, int n, const char *one, const char *more) {
+    if (n == 0) return;
+    sb_put(t, t->n ? ", " : "");
+    sb_put_sentence(t, style->language, n == 1 ? one : more, &(sb_blanks){.a = n});
+}
+
 /* Where both tiles of a kind are, as far as this view knows. */
-static void put_places(sb_text *t, const rummy_view *v, int tile) {
+static void put_places(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
+    const char *table_n = SB_SAID("{a} on the table"), *own_n = SB_SAID("{a} in your hand");
+    const char *display_n = SB_SAID("{a} in the display"), *other_n = SB_SAID("{a} in the hand of another");
     int table = on_table(&v->open, tile), display = in_display(&v->open, tile);
     int own = v->seat < 0 ? 0 : rummy_count(&v->hand[v->seat], tile), other = in_other_hands(v, tile);
     int out = rummy_is_event(tile) ? v->open.out[tile - RUMMY_LEFT2] : 0;
-    bool any = false;
-    put_count(t, table, "on the table", &any), put_count(t, own, "in your hand", &any);
-    put_count(t, display, "in the display", &any);
-    put_count(t, other, "in the hand of another", &any), put_count(t, out, "played", &any);
-    put_count(t, 2 - table - display - own - other - out, "unseen", &any);
-    sb_put(t, ".\n");
+    put_count(t, style, table, table_n, table_n), put_count(t, style, own, own_n, own_n);
+    put_count(t, style, display, display_n, display_n), put_count(t, style, other, other_n, other_n);
+    put_count(t, style, out, SB_SAID("1 played"), SB_SAID("{a} played"));
+    put_count(t, style, 2 - table - display - own - other - out, SB_SAID("1 unseen"), SB_SAID("{a} unseen"));
 }
 
-/* Where one such tile could be laid by itself, a line as wide as the screen. */
-static void put_fits(sb_text *t, const rummy_view *v, int tile) {
+/* Where one such tile could be laid by itself. */
+static void say_fits(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
     rummy_lay lays[LOOKED], best;
+    char squares[FITS];
     rummy_tiles one = {1ull << tile, 0};
     rummy_open o = turn_of(v, v->seat < 0 ? v->open.turn : v->seat);
-    int column = 12;
+    sb_text word;
     o.opened |= (uint8_t)(1u << o.turn);
     int n = rummy_is_event(tile) ? 0 : rummy_lays(&o, v->head.seats, &one, lays, LOOKED, &best);
-    if (n == 0) {
-        sb_put(t, "It fits nowhere by itself.\n");
-        return;
-    }
-    sb_put(t, "It fits on");
-    for (int i = 0; i < n && i < LOOKED; i++) {
-        int width = 2 + rummy_digits(rummy_x(lays[i].at[0])) + rummy_digits(rummy_y(lays[i].at[0]));
-        if ((column += width) > RUMMY_WIDTH) sb_put(t, "\n   "), column = 4 + width;
-        sb_put_char(t, ' '), rummy_put_square(t, lays[i].at[0]);
-    }
-    sb_put(t, "\n");
+    sb_text_init(&word, squares, sizeof squares);
+    for (int i = 0; i < n && i < LOOKED; i++)
+        sb_put(&word, i ? " " : ""), rummy_put_square(&word, lays[i].at[0]);
+    rummy_say(t, style, 0, n ? SB_SAID("It fits on {word}") : SB_SAID("It fits nowhere by itself."),
+              (sb_blanks){.word = squares});
 }
 
 static void answer_tile(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
-    sb_put(t, "Of two "), rummy_draw_tile(t, style, tile), sb_put(t, ":"), put_places(t, v, tile);
-    put_fits(t, v, tile);
+    char name[SB_WORD_MAX], places[PLACES];
+    sb_text word;
+    sb_text_init(&word, name, sizeof name), rummy_draw_tile(&word, style, tile);
+    sb_text_init(&word, places, sizeof places), put_places(&word, v, style, tile);
+    rummy_say(t, style, 0, SB_SAID("Of two {name}: {word}."), (sb_blanks){.name = name, .word = places});
+    say_fits(t, v, style, tile);
 }
 
 /* ---- reading ---- */
@@ -165,9 +183,9 @@ int rummy_ask(const void *view, const char *question, const sb_style *style, cha
     sb_text t;
     sb_text_init(&t, buf, cap);
     int tile = rummy_take_tile(&at);
-    if (!*question) sb_put(&t, CAN_ASK);
-    else if (is_word(question, "table")) answer_table(&t, v);
-    else if (is_word(question, "lays") && v->seat >= 0) answer_lays(&t, v);
+    if (!*question) say_questions(&t, style);
+    else if (is_word(question, "table")) answer_table(&t, v, style);
+    else if (is_word(question, "lays") && v->seat >= 0) answer_lays(&t, v, style);
     else if (tile >= 0 && !*at) answer_tile(&t, v, style, tile);
     return t.n;
 }

@@ -4,7 +4,10 @@
 
 #include "games/rummy/text.h"
 
-enum { RUMMY_WIDTH = 79 }; /* columns: no line is wider */
+enum {
+    RUMMY_WIDTH = 79, /* columns: no line is wider */
+    RUMMY_HANG = 3    /* columns by which a sentence that goes on in the next line is indented */
+};
 
 static inline void rummy_put_colour(sb_text *t, const sb_style *style, const char *code) {
     if (style->colour) sb_put(t, "\033["), sb_put(t, code), sb_put_char(t, 'm');
@@ -48,14 +51,6 @@ static inline int rummy_put_cut(sb_text *t, const char *text, int width) {
     return columns;
 }
 
-/* "1 tile", "3 points" */
-static inline void rummy_put_n_tiles(sb_text *t, int n) {
-    sb_put_int(t, n), sb_put(t, n == 1 ? " tile" : " tiles");
-}
-static inline void rummy_put_n_points(sb_text *t, int n) {
-    sb_put_int(t, n), sb_put(t, n == 1 ? " point" : " points");
-}
-
 /* A line that goes on, indented, in the next one where it is full. */
 typedef struct {
     sb_text *text;
@@ -80,9 +75,38 @@ static inline void rummy_add_tiles(rummy_flow *line, const rummy_tiles *tiles, u
         for (int n = kinds >> tile & 1 ? rummy_count(tiles, tile) : 0; n > 0; n--) rummy_add_tile(line, tile);
 }
 
+/* Tiles for a sentence, a space between them: the first n of a list, or those before
+ * a -1 in it; or a whole set. */
+static inline void rummy_put_list(sb_text *t, const sb_style *style, const int *tiles, int n) {
+    for (int i = 0; i < n && tiles[i] >= 0; i++) sb_put(t, i ? " " : ""), rummy_draw_tile(t, style, tiles[i]);
+}
+static inline void rummy_put_all(sb_text *t, const sb_style *style, const rummy_tiles *tiles) {
+    for (int tile = 0, n = 0; tile < RUMMY_KINDS; tile++)
+        for (int i = rummy_count(tiles, tile); i > 0; i--)
+            sb_put(t, n++ ? " " : ""), rummy_draw_tile(t, style, tile);
+}
+
+enum { RUMMY_LIST = 20 * RUMMY_ALL }; /* bytes of all tiles, each in its colour */
+
+/* ---- saying (say.c) ---- */
+
+/* Columns of a text, the codes of colours left out. */
+int rummy_columns(const char *text);
+
+/* Puts a text where this column is reached, in as many lines as it needs, all but
+ * the first indented, and the end of the line. */
+void rummy_wrap(sb_text *t, const char *text, int column, int indent);
+
+/* A sentence in the language of the style, its blanks filled, as lines of its own. */
+void rummy_say(sb_text *t, const sb_style *style, int indent, const char *sentence, sb_blanks blanks);
+
+/* The same as a part of a line, kept whole: some columns behind what is there, or in
+ * the next line where this one is full. */
+void rummy_add_item(rummy_flow *line, const char *sentence, sb_blanks blanks);
+
 /* Why the turn cannot end as the table lies for the seat that builds: a sentence;
  * false: nothing is wrong (ask.c). */
-bool rummy_put_fault(sb_text *t, const rummy_view *v);
+bool rummy_say_fault(sb_text *t, const rummy_view *v, const sb_style *style, int indent);
 
 /* The tiles put from the hand in this turn, and those moved on the table. */
 static inline int rummy_laid_n(const rummy_table *t) {

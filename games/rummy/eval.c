@@ -93,18 +93,18 @@ static int32_t worth_of_take(const rummy_view *v, int tile, const char **ret_why
     uint64_t ends = ends_of(&v->open.table);
     name(d, tile);
     if (rummy_is_event(tile)) {
-        *ret_why = "{word} has to be played in a turn of its own, and costs 20 in the hand.";
+        *ret_why = SB_SAID("{word} has to be played in a turn of its own, and costs 20 in the hand.");
         return 0;
     }
     if (hand->one >> tile & 1) {
-        *ret_why = "You have a {word} already.";
+        *ret_why = SB_SAID("You have a {word} already.");
         return ends >> tile & 1 ? 5 : 1;
     }
     int use = use_of(hand->one & RUMMY_EVERY_NUMBER, ends, tile, &d->a);
-    *ret_why = d->a > 1           ? "{word} makes a line with {a} tiles of your hand."
-               : ends >> tile & 1 ? "{word} fits a line on the table."
-               : d->a             ? "{word} goes with a tile of your hand."
-                                  : "{word} helps little.";
+    *ret_why = d->a > 1           ? SB_SAID("{word} makes a line with {a} tiles of your hand.")
+               : ends >> tile & 1 ? SB_SAID("{word} fits a line on the table.")
+               : d->a             ? SB_SAID("{word} goes with a tile of your hand.")
+                                  : SB_SAID("{word} helps little.");
     return use;
 }
 
@@ -124,14 +124,14 @@ static int32_t worth_of_event(const rummy_view *v, sb_move move, const char **re
     int32_t blow = plus3 ? 2 * (RUMMY_HAND - o->hand_n[rummy_victim(move)]) : 0;
     name(d, tile);
     if (plus3 && o->last_event && own <= NEAR_OUT) { /* D14 */
-        *ret_why = "{word} may not be your last tile here.";
+        *ret_why = SB_SAID("{word} may not be your last tile here.");
         return RID + blow;
     }
     d->a = least;
-    *ret_why = plus3 && own == 1   ? "{word} is your last tile."
-               : least <= NEAR_OUT ? "Somebody has only {a} left."
-               : own <= NEAR_OUT   ? "{word} would keep you from going out."
-                                   : "Nothing else but a lay makes your hand smaller.";
+    *ret_why = plus3 && own == 1   ? SB_SAID("{word} is your last tile.")
+               : least <= NEAR_OUT ? SB_SAID("Somebody has only {a} left.")
+               : own <= NEAR_OUT   ? SB_SAID("{word} would keep you from going out.")
+                                   : SB_SAID("Nothing else but a lay makes your hand smaller.");
     return least <= NEAR_OUT || own <= NEAR_OUT ? NOW + blow : EVENT - 10 * !plus3;
 }
 
@@ -150,19 +150,19 @@ static int32_t worth_of_give(const rummy_view *v, sb_move move, const char **ret
     int32_t worth = rid_of(hand, ends, rummy_passed(move, 0));
     if (rummy_passed(move, 1) >= 0) worth += rid_of(hand, ends, rummy_passed(move, 1));
     bool event = rummy_passed(move, 0) >= RUMMY_LEFT2 || rummy_passed(move, 1) >= RUMMY_LEFT2;
-    *ret_why = event       ? "An event tile costs 20 in the hand."
-               : worth > 0 ? "They go with nothing that you have."
-                           : "They are what you miss least.";
+    *ret_why = event       ? SB_SAID("An event tile costs 20 in the hand.")
+               : worth > 0 ? SB_SAID("They go with nothing that you have.")
+                           : SB_SAID("They are what you miss least.");
     return worth;
 }
 
 static int32_t worth_of_put(sb_move move, const char **ret_why, sb_detail *d) {
     if (rummy_from(move)) {
-        *ret_why = "What lies on the table can be moved, if it stands in the end.";
+        *ret_why = SB_SAID("What lies on the table can be moved, if it stands in the end.");
         return 0;
     }
     name(d, rummy_put_tile(move));
-    *ret_why = "{word} can be laid there.";
+    *ret_why = SB_SAID("{word} can be laid there.");
     return LAY;
 }
 
@@ -170,17 +170,19 @@ int32_t rummy_worth(const void *view, sb_move move, const char **ret_why, sb_det
     const rummy_view *v = (const rummy_view *)view;
     switch (rummy_verb(move)) {
     case RUMMY_TAKE_MOVE: return worth_of_take(v, rummy_taken(move), ret_why, ret_detail);
-    case RUMMY_DRAW_MOVE: *ret_why = "Nothing in the display helps enough."; return DRAW;
+    case RUMMY_DRAW_MOVE: *ret_why = SB_SAID("Nothing in the display helps enough."); return DRAW;
     case RUMMY_EVENT_MOVE: return worth_of_event(v, move, ret_why, ret_detail);
     case RUMMY_GIVE_MOVE: return worth_of_give(v, move, ret_why);
     case RUMMY_OPEN_MOVE:
         ret_detail->a = rummy_line_n(move);
-        *ret_why = "You can open with {a} tiles.";
+        *ret_why = SB_SAID("You can open with {a} tiles.");
         return LAY;
     case RUMMY_PUT_MOVE: return worth_of_put(move, ret_why, ret_detail);
-    case RUMMY_END_MOVE: *ret_why = "The table stands, and nothing more can be laid as it lies."; return END;
-    case RUMMY_PASS_MOVE: *ret_why = "There is nothing to lay and nothing to take."; return 0;
-    default: *ret_why = "The table does not stand, and no tile of yours mends it."; return -1;
+    case RUMMY_END_MOVE:
+        *ret_why = SB_SAID("The table stands, and nothing more can be laid as it lies.");
+        return END;
+    case RUMMY_PASS_MOVE: *ret_why = SB_SAID("There is nothing to lay and nothing to take."); return 0;
+    default: *ret_why = SB_SAID("The table does not stand, and no tile of yours mends it."); return -1;
     }
 }
 

@@ -82,10 +82,11 @@ static int line_value(sb_move move) {
     return sum;
 }
 
-void rummy_put_verdict(sb_text *t, const rummy_verdict *v) {
-    rummy_put_square(t, v->first);
-    if (v->err == RUMMY_BAD_ROW || v->err == RUMMY_BAD_COLUMN)
-        sb_put(t, " to "), rummy_put_square(t, v->last);
+void rummy_tell_verdict(const rummy_verdict *v, sb_detail *ret) {
+    sb_text t;
+    sb_text_init(&t, ret->word, sizeof ret->word);
+    rummy_put_square(&t, v->first);
+    ret->a = rummy_x(v->last), ret->b = rummy_y(v->last);
 }
 
 /* ---- the numbers, and the whole ---- */
@@ -131,8 +132,8 @@ void rummy_explain(const void *view, int seat, sb_move move, sb_err err, sb_deta
     case RUMMY_BAD_ROW:
     case RUMMY_BAD_COLUMN:
         verdict = rummy_judge(table);
-        rummy_put_verdict(&t, &verdict);
-        break;
+        rummy_tell_verdict(&verdict, ret_detail);
+        return;
     default: break;
     }
     sb_detail_word(ret_detail, word);

@@ -7,15 +7,16 @@ static const char *const STARTERS[] = {"random", "seat1", NULL};
 
 static const sb_option OPTIONS[] = {
     [RUMMY_OPT_OPENING_MIN_VALUE] = {"opening_min_value", NULL, 0, 60, 0, "D2",
-                                     "the line that opens is worth so much at least"},
+                                     SB_SAID("the line that opens is worth so much at least")},
     [RUMMY_OPT_EVENTS_IN_DISPLAY] = {"events_in_display", DISPLAYS, 0, 1, RUMMY_EVENTS_SHOWN, "D11",
-                                     "event tiles may lie in the display, or others are drawn for them"},
+                                     SB_SAID(
+                                         "event tiles may lie in the display, or others are drawn for them")},
     [RUMMY_OPT_WIN_WITH_EVENT] = {"win_with_event", YES_NO, 0, 1, RUMMY_EVENT_WINS, "D14",
-                                  "plus3 may be the last tile of a hand"},
+                                  SB_SAID("plus3 may be the last tile of a hand")},
     [RUMMY_OPT_ROUNDS] = {"rounds", NULL, 1, RUMMY_ROUNDS_MAX, 1, "D29",
-                          "so many deals are played; the lowest sum of points wins"},
+                          SB_SAID("so many deals are played; the lowest sum of points wins")},
     [RUMMY_OPT_STARTER] = {"starter", STARTERS, 0, 1, RUMMY_STARTER_RANDOM, "D28",
-                           "who begins the first round"},
+                           SB_SAID("who begins the first round")},
     [RUMMY_OPTIONS] = {.name = NULL},
 };
 
@@ -25,41 +26,39 @@ static const sb_error ERRORS[] = {
 #undef SB_ERROR
 };
 
-static const char HELP[] = "Be the first to have no tile left: lay them on the table like a crossword.\n"
-                           "\n"
-                           "Tiles that lie side by side, across or down, must be a Set (one value, three or\n"
-                           "four different colours) or a Run (one colour, 3 to 14 values in steps of 1).\n"
-                           "Every line of two or more counts, and no tile lies alone. A tile is value and\n"
-                           "colour (b y r g): 12r; a square is x,y: x to the right, y down.\n"
-                           "\n"
-                           "In a turn do one of these:\n"
-                           "  take 5b                a tile of the display, which is filled up to six\n"
-                           "  draw                   a tile from the bag\n"
-                           "  event left2            everybody passes two tiles to the left: give 5b 7r\n"
-                           "  event plus3 2          seat 2 draws three tiles\n"
-                           "  lay tiles, in as many steps as you like:\n"
-                           "    open 5b@0,0 5y@1,0 5r@2,0   your first line: own tiles, touching none\n"
-                           "    put 6b@3,0                  a tile from your hand\n"
-                           "    put 3,0@5,2                 a tile that lies on the table\n"
-                           "    back 3,0                    one that you put there returns to your hand\n"
-                           "    reset, undo, redo           the whole turn, or a step\n"
-                           "    end                         the table is judged, and the turn is over\n"
-                           "Several steps fit on a line: put 6b@3,0 7b@4,0; end. When you end, everything\n"
-                           "that lay there must lie there still, and at least one of your tiles more.\n"
-                           "\n"
-                           "Tiles that touch are a group: 3 groups at most, with four players 4. Until all\n"
-                           "have opened a turn leaves no more groups than it found, and one for who opens.\n"
-                           "Tiles left in a hand count their value against you, event tiles 20. When bag\n"
-                           "and display are empty you may pass.\n"
-                           "\n"
-                           "\"ask lays\" shows what can be laid as the table is, \"ask table\" whether it\n"
-                           "stands, \"ask 5b\" where a tile fits, \"sort\" orders your hand.\n";
-
 const sb_game rummy_game = {
     .id = "rummy",
-    .title = "Crossword rummy",
-    .about = "Lay runs and sets of tiles across the table",
-    .help = HELP,
+    .title = SB_SAID("Crossword rummy"),
+    .about = SB_SAID("Lay runs and sets of tiles across the table"),
+    .help = SB_SAID("Be the first to have no tile left: lay them on the table like a crossword.\n"
+                    "\n"
+                    "Tiles that lie side by side, across or down, must be a Set (one value, three or\n"
+                    "four different colours) or a Run (one colour, 3 to 14 values in steps of 1).\n"
+                    "Every line of two or more counts, and no tile lies alone. A tile is value and\n"
+                    "colour (b y r g): 12r; a square is x,y: x to the right, y down.\n"
+                    "\n"
+                    "In a turn do one of these:\n"
+                    "  take 5b                a tile of the display, which is filled up to six\n"
+                    "  draw                   a tile from the bag\n"
+                    "  event left2            everybody passes two tiles to the left: give 5b 7r\n"
+                    "  event plus3 2          seat 2 draws three tiles\n"
+                    "  lay tiles, in as many steps as you like:\n"
+                    "    open 5b@0,0 5y@1,0 5r@2,0   your first line: own tiles, touching none\n"
+                    "    put 6b@3,0                  a tile from your hand\n"
+                    "    put 3,0@5,2                 a tile that lies on the table\n"
+                    "    back 3,0                    one that you put there returns to your hand\n"
+                    "    reset, undo, redo           the whole turn, or a step\n"
+                    "    end                         the table is judged, and the turn is over\n"
+                    "Several steps fit on a line: put 6b@3,0 7b@4,0; end. When you end, everything\n"
+                    "that lay there must lie there still, and at least one of your tiles more.\n"
+                    "\n"
+                    "Tiles that touch are a group: 3 groups at most, with four players 4. Until all\n"
+                    "have opened a turn leaves no more groups than it found, and one for who opens.\n"
+                    "Tiles left in a hand count their value against you, event tiles 20. When bag\n"
+                    "and display are empty you may pass.\n"
+                    "\n"
+                    "\"ask lays\" shows what can be laid as the table is, \"ask table\" whether it\n"
+                    "stands, \"ask 5b\" where a tile fits, \"sort\" orders your hand.\n"),
     .rules = 1,
     .seats_min = 2,
     .seats_max = RUMMY_SEATS,

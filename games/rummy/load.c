@@ -40,7 +40,7 @@ static bool take_square(draft *d, const char *word, int *ret) {
 }
 
 static bool add_tile(draft *d, rummy_tiles *set, int tile) {
-    if (rummy_count(set, tile) == 2) return rummy_bad(d, "there are two tiles of each kind");
+    if (rummy_count(set, tile) == 2) return rummy_bad(d, SB_SAID("there are two tiles of each kind"));
     rummy_add(set, tile);
     return true;
 }
@@ -93,7 +93,7 @@ static bool field_phase(draft *d) {
     if (!sb_read_word(&d->j, word)) return false;
     for (d->phase = RUMMY_TURN; d->phase <= RUMMY_DONE; d->phase++)
         if (strcmp(word, rummy_phase_name(d->phase)) == 0) return true;
-    return rummy_bad(d, "phase: turn, give, over");
+    return rummy_bad(d, SB_SAID("phase: turn, give, over"));
 }
 
 static bool field_scores(draft *d) {
@@ -164,7 +164,7 @@ static bool field_out(draft *d) {
     if (!read_set(d, &out, true)) return false;
     for (int i = 0; i < 2; i++) d->s->open.out[i] = (uint8_t)rummy_count(&out, RUMMY_LEFT2 + i);
     return d->s->open.out[0] + d->s->open.out[1] == rummy_tiles_n(&out) ||
-           rummy_bad(d, "only event tiles are out of the round");
+           rummy_bad(d, SB_SAID("only event tiles are out of the round"));
 }
 
 /* {"n":2,"tiles":["5b","left2"],"known":["5b"],"came":["left2"]}, or the list of tiles alone. */
@@ -177,7 +177,7 @@ static bool read_hand(draft *d, int seat) {
     sb_json_open(&d->j, '{');
     while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 4, &seen, &key)) {
         if (key == 0 && !sb_json_null(&d->j)) read_set(d, &d->s->hand[seat], true);
-        else if (key == 0) rummy_bad(d, "a hand is hidden");
+        else if (key == 0) rummy_bad(d, SB_SAID("a hand is hidden"));
         if (key == 1) sb_json_int(&d->j, "n", 0, RUMMY_ALL, &d->hand_n[seat]);
         if (key == 2) read_set(d, &d->s->open.known[seat], true);
         if (key == 3) read_set(d, &d->s->came[seat], true);

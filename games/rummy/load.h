@@ -42,7 +42,7 @@ static inline bool rummy_has(const rummy_draft *d, int field) { return d->seen >
 
 /* Refuses the draft; `why` ends the sentence of RUMMY_BAD_POSITION. Returns false. */
 static inline bool rummy_bad(rummy_draft *d, const char *why) {
-    return sb_json_fail(&d->j, RUMMY_BAD_POSITION, why, 0, 0);
+    return sb_json_deny(&d->j, RUMMY_BAD_POSITION, why);
 }
 
 /* The table and what was done on it in this turn, once phase and turn are settled. */

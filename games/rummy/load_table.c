@@ -39,7 +39,7 @@ static bool undo_steps(draft *d) {
     rummy_tiles all = {0, 0};
     for (int i = 0; i < t->n; i++) {
         if (rummy_count(&all, rummy_tile_at(t, i)) == 2)
-            return rummy_bad(d, "there are two tiles of each kind");
+            return rummy_bad(d, SB_SAID("there are two tiles of each kind"));
         rummy_add(&all, rummy_tile_at(t, i));
         for (int k = 0; k < i && t->was[i] > RUMMY_OPENED; k++)
             if (t->was[k] == t->was[i]) return bad_square(d, RUMMY_OCCUPIED, t->was[i]);
@@ -52,17 +52,15 @@ static bool undo_steps(draft *d) {
 static bool settle_opened(draft *d) {
     unsigned everyone = (1u << seats_of(d)) - 1, now = (unsigned)opens_now(d) << d->s->open.turn;
     if (!rummy_has(d, RUMMY_FIELD_opened)) d->opened = d->before.n ? everyone : now;
-    if (d->opened & ~everyone) return rummy_bad(d, "opened names seats of the table");
+    if (d->opened & ~everyone) return rummy_bad(d, SB_SAID("opened names seats of the table"));
     d->s->open.opened = (uint8_t)d->opened;
     return true;
 }
 
 static bool check_verdict(draft *d, const rummy_verdict *v) {
-    char word[SB_WORD_MAX];
-    sb_text t;
-    sb_text_init(&t, word, sizeof word);
-    rummy_put_verdict(&t, v);
-    return v->err == SB_OK || sb_json_fail(&d->j, v->err, word, 0, 0);
+    sb_detail at;
+    rummy_tell_verdict(v, &at);
+    return v->err == SB_OK || sb_json_fail(&d->j, v->err, at.word, at.a, at.b);
 }
 
 /* D4, D5: as a turn may leave it. */
@@ -71,9 +69,9 @@ static bool check_before(draft *d) {
     int n = sb_bits_n(opened), most = n < seats_of(d) ? n : seats_of(d) == 4 ? 4 : 3;
     rummy_verdict v = rummy_judge(&d->before);
     if (!check_verdict(d, &v)) return false;
-    if (!d->before.n != !opened) return rummy_bad(d, "tiles lie there just if somebody has opened");
+    if (!d->before.n != !opened) return rummy_bad(d, SB_SAID("tiles lie there just if somebody has opened"));
     d->s->open.groups = v.groups;
-    return v.groups <= most || rummy_bad(d, "there are too many groups");
+    return v.groups <= most || rummy_bad(d, SB_SAID("there are too many groups"));
 }
 
 /* ---- the turn under construction ---- */
@@ -87,7 +85,7 @@ static bool check_opening(draft *d) {
         for (int i = 0; i < t->n; i++)
             if (t->was[i] == RUMMY_OPENED && rummy_tile_at(t, i) == tile)
                 tiles[n++] = (uint8_t)tile, sum += rummy_value(tile);
-    if (n && !rummy_is_line(tiles, n)) return rummy_bad(d, "what was laid by open is no Set or Run");
+    if (n && !rummy_is_line(tiles, n)) return rummy_bad(d, SB_SAID("what was laid by open is no Set or Run"));
     return !n || sum >= d->s->open.min_value ||
            sb_json_fail(&d->j, RUMMY_OPEN_LOW, "", sum, d->s->open.min_value);
 }
@@ -96,9 +94,10 @@ static bool settle_steps(draft *d) {
     rummy_open *o = &d->s->open;
     int least = steps_least(d);
     if (!rummy_has(d, RUMMY_FIELD_steps)) d->steps = least;
-    if (d->steps && d->phase != RUMMY_TURN) return rummy_bad(d, "tiles are moved in a turn");
-    if (least && !(d->opened >> o->turn & 1)) return rummy_bad(d, "who has not opened moves nothing");
-    if (d->steps < least) return rummy_bad(d, "it took more steps than that");
+    if (d->steps && d->phase != RUMMY_TURN) return rummy_bad(d, SB_SAID("tiles are moved in a turn"));
+    if (least && !(d->opened >> o->turn & 1))
+        return rummy_bad(d, SB_SAID("who has not opened moves nothing"));
+    if (d->steps < least) return rummy_bad(d, SB_SAID("it took more steps than that"));
     o->steps = (uint16_t)d->steps;
     return true;
 }
@@ -109,9 +108,9 @@ static bool check_groups(draft *d) {
     sb_err unused;
     int limit = rummy_groups_max(o, seats_of(d), o->turn, &unused);
     if (rummy_has(d, RUMMY_FIELD_groups) && d->groups != o->groups)
-        return rummy_bad(d, "groups are counted otherwise");
+        return rummy_bad(d, SB_SAID("groups are counted otherwise"));
     return !rummy_has(d, RUMMY_FIELD_group_limit) || d->group_limit == limit ||
-           rummy_bad(d, "group_limit is another");
+           rummy_bad(d, SB_SAID("group_limit is another"));
 }
 
 bool rummy_settle_table(draft *d) {

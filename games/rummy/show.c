@@ -11,7 +11,7 @@ enum {
     PLACES = 2 * RUMMY_EDGE + 1,           /* rows, or columns, there are */
     GAP = PLACES,                          /* stands for some that are left out */
     NAME = 13,                             /* columns of a name */
-    KNOWN = 39                             /* the column from which tiles of a seat are listed */
+    DONE = 400                             /* bytes of what was done in a turn */
 };
 
 /* ---- which rows and columns are drawn ---- */
@@ -113,53 +113,96 @@ static void put_band(sb_text *t, const rummy_table *table, const sb_style *style
     }
 }
 
-static void put_marks(sb_text *t, const rummy_table *table) {
+static void put_marks(sb_text *t, const rummy_table *table, const sb_style *style) {
     static const char signs[] = "*+~";
-    static const char *const meant[] = {"laid or moved by the latest lay", "laid now", "moved now"};
-    bool there[] = {false, false, false}, any = false;
+    static const char *const meant[] = {SB_SAID("* laid or moved by the latest lay"), SB_SAID("+ laid now"),
+                                        SB_SAID("~ moved now")};
+    bool there[] = {false, false, false};
+    rummy_flow line = {t, style, LABEL, LABEL};
     for (int i = 0; i < table->n; i++) {
         const char *sign = strchr(signs, mark_of(table, i));
         if (sign) there[sign - signs] = true;
     }
-    for (int i = 0; i < 3; i++) {
-        if (!there[i]) continue;
-        rummy_put_spaces(t, any ? 3 : LABEL), sb_put_char(t, signs[i]), sb_put_char(t, ' ');
-        sb_put(t, meant[i]), any = true;
-    }
-    if (any) sb_put_char(t, '\n');
+    if (!there[0] && !there[1] && !there[2]) return;
+    rummy_put_spaces(t, LABEL);
+    for (int i = 0; i < 3; i++)
+        if (there[i]) rummy_add_item(&line, meant[i], (sb_blanks){0});
+    sb_put_char(t, '\n');
 }
 
 static void put_table(sb_text *t, const rummy_table *table, const sb_style *style) {
     axis all, band;
-    if (table->n == 0) sb_put(t, "  Nothing lies on the table yet; the first line begins at 0,0.\n");
+    if (table->n == 0)
+        rummy_say(t, style, 2, SB_SAID("Nothing lies on the table yet; the first line begins at 0,0."),
+                  (sb_blanks){0});
     find_columns(table, &all);
     for (int from = 0; from < all.n; from += band.n) {
         band.n = all.n - from < BAND ? all.n - from : BAND;
         memcpy(band.at, all.at + from, (size_t)band.n);
         put_band(t, table, style, &band, from == 0);
     }
-    put_marks(t, table);
+    put_marks(t, table, style);
 }
 
 /* ---- display and seats ---- */
 
 static void put_display(sb_text *t, const rummy_view *v, const sb_style *style) {
     const rummy_open *o = &v->open;
+    rummy_flow line = {t, style, 2, 2};
+    int tiles[RUMMY_DISPLAY] = {0}, n = 0;
+    char list[RUMMY_LIST];
+    sb_text word;
     sb_err unused;
-    sb_put(t, "\n  Display:");
-    if (!o->display[0]) sb_put(t, " empty");
-    for (int i = 0; i < RUMMY_DISPLAY && o->display[i]; i++)
-        sb_put_char(t, ' '), rummy_draw_tile(t, style, o->display[i] - 1);
-    sb_put(t, "   bag: "), sb_put_int(t, o->bag_n);
-    sb_put(t, "   groups: "), sb_put_int(t, o->groups);
-    if (!v->head.over) sb_put(t, " of "), sb_put_int(t, rummy_groups_max(o, v->head.seats, o->turn, &unused));
+    while (n < RUMMY_DISPLAY && o->display[n]) tiles[n] = o->display[n] - 1, n++;
+    sb_text_init(&word, list, sizeof list);
+    rummy_put_list(&word, style, tiles, n);
+    sb_put(t, "\n  ");
+    rummy_add_item(&line, n ? SB_SAID("Display: {word}") : SB_SAID("Display: empty"),
+                   (sb_blanks){.word = list});
+    rummy_add_item(&line, SB_SAID("bag: {a}"), (sb_blanks){.a = o->bag_n});
+    int most = v->head.over ? 0 : rummy_groups_max(o, v->head.seats, o->turn, &unused);
+    rummy_add_item(&line, most ? SB_SAID("groups: {a} of {b}") : SB_SAID("groups: {a}"),
+                   (sb_blanks){.a = o->groups, .b = most});
     sb_put_char(t, '\n');
 }
 
+/* The columns of the seats, in the language of the style: as wide as what stands
+ * above them, or in them. */
+enum { TILES, OPENED, POINTS, COLUMNS_N };
+typedef struct {
+    const char *title[COLUMNS_N], *yes, *no;
+    int width[COLUMNS_N];
+    int known; /* the column from which tiles of a seat are listed */
+} columns;
+
+static int wider(int width, const char *text) {
+    int wide = rummy_columns(text);
+    return wide > width ? wide : width;
+}
+
+static columns find_titles(const sb_style *style) {
+    const sb_catalogue *c = style->language;
+    columns ret = {.title = {sb_translate(c, SB_SAID("tiles")), sb_translate(c, SB_SAID("opened")),
+                             sb_translate(c, SB_SAID("points"))},
+                   .yes = sb_translate(c, SB_SAID("yes")),
+                   .no = sb_translate(c, SB_SAID("no")),
+                   .known = 4 + NAME};
+    ret.width[TILES] = wider(3, ret.title[TILES]);
+    ret.width[OPENED] = wider(wider(wider(0, ret.yes), ret.no), ret.title[OPENED]);
+    ret.width[POINTS] = wider(4, ret.title[POINTS]);
+    for (int i = 0; i < COLUMNS_N; i++) ret.known += ret.width[i] + 2;
+    return ret;
+}
+
+/* A text that ends where a cell of this width ends. */
+static void put_text_right(sb_text *t, const char *text, int width) {
+    rummy_put_spaces(t, width - rummy_columns(text)), sb_put(t, text);
+}
+
 /* " 5b 12r", as many as the line has room for. */
-static void put_known(sb_text *t, const sb_style *style, const rummy_tiles *tiles) {
-    int column = KNOWN;
+static void put_known(sb_text *t, const sb_style *style, const rummy_tiles *tiles, int column) {
     if (tiles->one) sb_put_char(t, ' ');
+    column--;
     for (int tile = 0; tile < RUMMY_KINDS; tile++)
         for (int n = rummy_count(tiles, tile); n > 0; n--) {
             column += 1 + rummy_tile_width(tile);
@@ -171,35 +214,53 @@ static void put_known(sb_text *t, const sb_style *style, const rummy_tiles *tile
         }
 }
 
-static void put_seat(sb_text *t, const rummy_view *v, const sb_style *style, int seat) {
+static void put_seat(sb_text *t, const rummy_view *v, const sb_style *style, int seat, const columns *c) {
     const rummy_open *o = &v->open;
     sb_put(t, sb_may_act(&v->head, seat) ? "> " : "  "), sb_put_int(t, seat + 1), sb_put_char(t, ' ');
     rummy_put_spaces(t, NAME - rummy_put_cut(t, style->names[seat], NAME - 1));
-    rummy_put_right(t, o->hand_n[seat], 5);
-    sb_put(t, o->opened >> seat & 1 ? "     yes" : "      no");
-    rummy_put_right(t, o->score[seat], 8);
-    put_known(t, style, v->head.over ? &o->last[seat] : &o->known[seat]);
+    rummy_put_right(t, o->hand_n[seat], c->width[TILES]);
+    put_text_right(t, o->opened >> seat & 1 ? c->yes : c->no, 2 + c->width[OPENED]);
+    rummy_put_right(t, o->score[seat], 2 + c->width[POINTS]);
+    put_known(t, style, v->head.over ? &o->last[seat] : &o->known[seat], c->known);
     sb_put_char(t, '\n');
 }
 
 static void put_seats(sb_text *t, const rummy_view *v, const sb_style *style) {
-    sb_put_char(t, '\n'), rummy_put_spaces(t, 4 + NAME), sb_put(t, "tiles  opened  points  ");
-    sb_put(t, v->head.over ? "left in the hand\n" : "known: taken from the display\n");
-    for (int seat = 0; seat < v->head.seats; seat++) put_seat(t, v, style, seat);
+    columns c = find_titles(style);
+    const char *known = v->head.over ? SB_SAID("left in the hand") : SB_SAID("known: taken from the display");
+    sb_put_char(t, '\n'), rummy_put_spaces(t, 4 + NAME);
+    for (int i = 0; i < COLUMNS_N; i++) put_text_right(t, c.title[i], c.width[i]), sb_put(t, "  ");
+    rummy_wrap(t, sb_translate(style->language, known), c.known, c.known);
+    for (int seat = 0; seat < v->head.seats; seat++) put_seat(t, v, style, seat, &c);
 }
 
 /* ---- hands ---- */
 
 static const uint64_t COLOUR = (1u << RUMMY_VALUES) - 1, EVENTS = 3ull << RUMMY_NUMBERS;
 
+/* The words before tiles of a colour, event tiles, and those that are new. */
+enum { NEW = RUMMY_COLOURS + 1, LABELS_N };
+static const char *label_of(const sb_style *style, int i) {
+    static const char *const labels[LABELS_N] = {SB_SAID("blue"),  SB_SAID("yellow"), SB_SAID("red"),
+                                                 SB_SAID("green"), SB_SAID("events"), SB_SAID("new:")};
+    return sb_translate(style->language, labels[i]);
+}
+
+/* The word in a column that has room for all of them; the tiles go behind it. */
+static rummy_flow put_label(sb_text *t, const sb_style *style, int label) {
+    int width = 0;
+    for (int i = 0; i < LABELS_N; i++) width = wider(width, label_of(style, i));
+    sb_put(t, "    "), sb_put(t, label_of(style, label));
+    rummy_put_spaces(t, width - rummy_columns(label_of(style, label)));
+    return (rummy_flow){t, style, 4 + width, 4 + width};
+}
+
 /* A line a colour, and one for event tiles. */
 static void put_by_colour(sb_text *t, const sb_style *style, const rummy_tiles *hand) {
-    static const char *const names[] = {"blue  ", "yellow", "red   ", "green ", "events"};
     for (int colour = 0; colour <= RUMMY_COLOURS; colour++) {
         uint64_t kinds = colour < RUMMY_COLOURS ? COLOUR << RUMMY_VALUES * colour : EVENTS;
         if (!(hand->one & kinds)) continue;
-        sb_put(t, "    "), sb_put(t, names[colour]);
-        rummy_flow line = {t, style, 10, 10};
+        rummy_flow line = put_label(t, style, colour);
         rummy_add_tiles(&line, hand, kinds), sb_put_char(t, '\n');
     }
 }
@@ -221,19 +282,36 @@ static void put_by_value(sb_text *t, const sb_style *style, const rummy_tiles *h
 /* Those that came since the seat last acted, and are still there. */
 static void put_came(sb_text *t, const sb_style *style, const rummy_tiles *hand, const rummy_tiles *came) {
     rummy_tiles left = {came->one & hand->one, came->two & hand->two};
-    rummy_flow line = {t, style, 10, 10};
     if (!left.one) return;
-    sb_put(t, "    new:  "), rummy_add_tiles(&line, &left, ~0ull), sb_put_char(t, '\n');
+    rummy_flow line = put_label(t, style, NEW);
+    rummy_add_tiles(&line, &left, ~0ull), sb_put_char(t, '\n');
+}
+
+static void put_part(sb_text *t, const sb_style *style, const char *sentence, sb_blanks blanks) {
+    sb_put_sentence(t, style->language, sentence, &blanks);
+}
+
+/* The name of a seat, as far as there is room for it. */
+static const char *name_of(const sb_style *style, int seat, char (*ret)[4 * NAME]) {
+    sb_text t;
+    sb_text_init(&t, *ret, sizeof *ret);
+    rummy_put_cut(&t, style->names[seat], NAME - 1);
+    return *ret;
 }
 
 static void put_hand(sb_text *t, const rummy_view *v, const sb_style *style, int seat) {
     const rummy_tiles *hand = &v->hand[seat];
+    int n = rummy_tiles_n(hand), points = rummy_points(hand);
+    char name[4 * NAME];
     if (!hand->one) return;
-    sb_put_char(t, '\n'), sb_put(t, "  ");
-    if (seat == v->seat) sb_put(t, "Your hand");
-    else sb_put(t, "The hand of "), rummy_put_cut(t, style->names[seat], NAME - 1);
-    sb_put(t, ", "), rummy_put_n_tiles(t, rummy_tiles_n(hand)), sb_put(t, ", ");
-    rummy_put_n_points(t, rummy_points(hand)), sb_put(t, ":\n");
+    sb_put(t, "\n  ");
+    put_part(t, style, seat == v->seat ? SB_SAID("Your hand") : SB_SAID("The hand of {name}"),
+             (sb_blanks){.name = name_of(style, seat, &name)});
+    sb_put(t, ", "),
+        put_part(t, style, n == 1 ? SB_SAID("1 tile") : SB_SAID("{a} tiles"), (sb_blanks){.a = n});
+    sb_put(t, ", ");
+    put_part(t, style, points == 1 ? SB_SAID("1 point") : SB_SAID("{a} points"), (sb_blanks){.a = points});
+    sb_put(t, ":\n");
     if (style->by_value) put_by_value(t, style, hand);
     else put_by_colour(t, style, hand);
     put_came(t, style, hand, &v->came[seat]);
@@ -241,67 +319,90 @@ static void put_hand(sb_text *t, const rummy_view *v, const sb_style *style, int
 
 /* ---- what is asked ---- */
 
-/* A turn in which nothing has been moved. */
-static void ask_action(sb_text *t, const rummy_open *o, int seat) {
-    bool opened = o->opened >> seat & 1;
-    sb_put(t, "Your turn: ");
-    if (o->display[0]) sb_put(t, "take "), rummy_put_name(t, o->display[0] - 1), sb_put(t, ", ");
-    sb_put(t, o->bag_n ? "draw, or " : o->display[0] ? "or " : "pass, or ");
-    sb_put(t, opened ? "lay, as in: put 6b@3,0 7b@4,0; end" : "open, as in: open 5b@0,0 5y@1,0 5r@2,0; end");
-    sb_put(t, "\n  \"ask lays\" names what you can lay without moving anything.");
+/* A turn in which nothing has been moved: the written moves that are there for all,
+ * and a lay. */
+static void ask_action(sb_text *t, const rummy_open *o, const sb_style *style, int seat) {
+    char moves[SB_WORD_MAX];
+    sb_text word;
+    sb_text_init(&word, moves, sizeof moves);
+    if (o->display[0]) sb_put(&word, "take "), rummy_put_name(&word, o->display[0] - 1);
+    if (o->bag_n) sb_put(&word, word.n ? ", draw" : "draw");
+    if (!word.n) sb_put(&word, "pass");
+    rummy_say(t, style, 2,
+              o->opened >> seat & 1
+                  ? SB_SAID("Your turn: {word}, or lay, as in: put 6b@3,0 7b@4,0; end")
+                  : SB_SAID("Your turn: {word}, or open, as in: open 5b@0,0 5y@1,0 5r@2,0; end"),
+              (sb_blanks){.word = moves});
+    rummy_say(t, style, 2, SB_SAID("\"ask lays\" names what you can lay without moving anything."),
+              (sb_blanks){0});
 }
 
-static void ask_lay(sb_text *t, const rummy_view *v) {
+/* How many tiles were laid and moved, as far as any were. */
+static void ask_lay(sb_text *t, const rummy_view *v, const sb_style *style) {
     int laid = rummy_laid_n(&v->open.table), moved = rummy_moved_n(&v->open.table);
-    if (laid) sb_put(t, "You have laid "), rummy_put_n_tiles(t, laid);
-    if (moved) sb_put(t, laid ? " and moved " : "You have moved "), rummy_put_n_tiles(t, moved);
-    sb_put(t, ". To start again: reset\n  ");
-    if (!rummy_put_fault(t, v)) sb_put(t, "The table stands; to finish: end");
+    char done[DONE];
+    sb_text line;
+    sb_text_init(&line, done, sizeof done);
+    if (laid)
+        put_part(&line, style,
+                 laid == 1 ? SB_SAID("You have laid 1 tile.") : SB_SAID("You have laid {a} tiles."),
+                 (sb_blanks){.a = laid});
+    sb_put(&line, laid && moved ? " " : "");
+    if (moved)
+        put_part(&line, style,
+                 moved == 1 ? SB_SAID("You have moved 1 tile.") : SB_SAID("You have moved {a} tiles."),
+                 (sb_blanks){.a = moved});
+    sb_put_char(&line, ' '), put_part(&line, style, SB_SAID("To start again: reset"), (sb_blanks){0});
+    sb_put(t, "  "), rummy_wrap(t, done, 2, 2 + RUMMY_HANG);
+    if (!rummy_say_fault(t, v, style, 2))
+        rummy_say(t, style, 2, SB_SAID("The table stands; to finish: end"), (sb_blanks){0});
 }
 
 static void ask_give(sb_text *t, const rummy_view *v, const sb_style *style) {
-    int left = (v->seat + 1) % v->head.seats;
-    sb_put(t, v->open.hand_n[v->seat] == 1 ? "Pass your tile to " : "Pass two tiles to ");
-    rummy_put_cut(t, style->names[left], NAME - 1);
-    sb_put(t, v->open.hand_n[v->seat] == 1 ? ", as in: give 5b" : ", as in: give 5b 7r");
+    char name[4 * NAME];
+    rummy_say(t, style, 2,
+              v->open.hand_n[v->seat] == 1 ? SB_SAID("Pass your tile to {name}, as in: give 5b")
+                                           : SB_SAID("Pass two tiles to {name}, as in: give 5b 7r"),
+              (sb_blanks){.name = name_of(style, (v->seat + 1) % v->head.seats, &name)});
 }
 
 static void put_waiting(sb_text *t, const rummy_view *v, const sb_style *style) {
-    bool first = true;
+    char names[RUMMY_SEATS * 4 * NAME];
+    sb_text list;
+    sb_text_init(&list, names, sizeof names);
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (!sb_may_act(&v->head, seat)) continue;
-        sb_put(t, first ? "Waiting for " : ", "), rummy_put_cut(t, style->names[seat], NAME - 1);
-        first = false;
+        sb_put(&list, list.n ? ", " : ""), rummy_put_cut(&list, style->names[seat], NAME - 1);
     }
-    sb_put_char(t, '.');
+    rummy_say(t, style, 2, SB_SAID("Waiting for {word}."), (sb_blanks){.word = names});
 }
 
 /* What this seat has chosen for the left while the others still choose. */
 static void put_given(sb_text *t, const rummy_view *v, const sb_style *style) {
+    char tiles[RUMMY_LIST];
+    sb_text word;
     if (v->open.phase != RUMMY_GIVE || v->seat < 0 || !v->given[v->seat][0]) return;
-    sb_put(t, "  You pass on");
-    for (int i = 0; i < 2 && v->given[v->seat][i]; i++)
-        sb_put_char(t, ' '), rummy_draw_tile(t, style, v->given[v->seat][i] - 1);
-    sb_put(t, ".\n");
+    const int given[2] = {v->given[v->seat][0] - 1, v->given[v->seat][1] - 1};
+    sb_text_init(&word, tiles, sizeof tiles);
+    rummy_put_list(&word, style, given, 2);
+    rummy_say(t, style, 2, SB_SAID("You pass on {word}."), (sb_blanks){.word = tiles});
 }
 
 static void put_asked(sb_text *t, const rummy_view *v, const sb_style *style) {
     if (v->head.over) return;
-    sb_put_char(t, '\n'), put_given(t, v, style), sb_put(t, "  ");
+    sb_put_char(t, '\n'), put_given(t, v, style);
     if (!sb_may_act(&v->head, v->seat)) put_waiting(t, v, style);
     else if (v->open.phase == RUMMY_GIVE) ask_give(t, v, style);
-    else if (rummy_is_untouched(&v->open.table)) ask_action(t, &v->open, v->seat);
-    else ask_lay(t, v);
-    sb_put_char(t, '\n');
+    else if (rummy_is_untouched(&v->open.table)) ask_action(t, &v->open, style, v->seat);
+    else ask_lay(t, v, style);
 }
 
 static void put_title(sb_text *t, const rummy_view *v, const sb_style *style) {
-    rummy_put_colour(t, style, "1"), sb_put(t, rummy_game.title);
-    if (v->head.over) sb_put(t, ", the end");
-    else {
-        sb_put(t, ", round "), sb_put_int(t, v->open.round);
-        if (v->open.rounds > 1) sb_put(t, " of "), sb_put_int(t, v->open.rounds);
-    }
+    const char *title = v->head.over          ? SB_SAID("Crossword rummy, the end")
+                        : v->open.rounds == 1 ? SB_SAID("Crossword rummy, round {a}")
+                                              : SB_SAID("Crossword rummy, round {a} of {b}");
+    rummy_put_colour(t, style, "1");
+    put_part(t, style, title, (sb_blanks){.a = v->open.round, .b = v->open.rounds});
     rummy_put_colour(t, style, "0"), sb_put(t, "\n\n");
 }
 

@@ -15,6 +15,7 @@ static const char *reason(const rummy_state *s, int seat, const char *move) {
     rummy_view v = seen_by(s, seat);
     rummy_worth(&v, read_move(s, seat, move), &why, &detail);
     sb_sentence(why, &detail, text, sizeof text);
+    is_spoken(why, &detail);
     return text;
 }
 
@@ -109,6 +110,7 @@ TEST(the_tile_that_makes_a_line_is_taken) {
     CHECK(worth(&s, 1, "take 9r") > worth(&s, 1, "draw"));
     CHECK(worth(&s, 1, "draw") > worth(&s, 1, "take 14b"));
     CHECK(worth(&s, 1, "draw") > worth(&s, 1, "take left2"));
+    SAME(reason(&s, 1, "draw"), "Nothing in the display helps enough.");
 }
 
 TEST(sets_and_gaps_count_and_a_second_of_a_kind_does_not) {

@@ -12,6 +12,7 @@ static void refused(const char *text, sb_err want, const char *sentence) {
     sb_sentence(sb_game_error(&rummy_game, err)->sentence, &why, have, sizeof have);
     if (err != want) fail_msg("%s: %s", text, have);
     SAME(have, sentence);
+    if (err == RUMMY_BAD_POSITION) is_spoken(sb_game_error(&rummy_game, err)->sentence, &why);
 }
 
 static void bad(const char *text, const char *reason) {

@@ -2,16 +2,58 @@
  * is answered to questions. */
 #include "games/rummy/test_table.h"
 
+#include "games/rummy/draw.h"
+#include "po/languages.h"
+
 static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
 static const sb_style PLAIN = {.colour = false, .names = NAMES};
 
 enum { TEXT_ROOM = 65536, WIDTH = 79 };
+
+/* ---- in other languages ---- */
+
+/* The style in capitals; names are not translated, and in ours they have none else. */
+static sb_style loud_style(bool longer) {
+    static const char *const names[] = {"ÅNNA-MARGARETHA", "BÖ", "ÞÓRDÍS", "DAG"};
+    return (sb_style){.names = names, .language = loud(longer)};
+}
+
+static void is_good(const char *text) { spoken_check(text, WRITTEN), spoken_fits(text, WIDTH); }
+
+/* What is shown, told or answered has no English left in it, and longer texts fit. */
+static void shows_in_all(const rummy_view *v, bool by_value) {
+    static char text[TEXT_ROOM];
+    for (int longer = 0; longer < 2; longer++) {
+        sb_style style = loud_style(longer);
+        style.by_value = by_value;
+        rummy_show(v, &style, text, sizeof text), is_good(text);
+    }
+}
+
+static void tells_in_all(const rummy_view *v, int by, sb_move m) {
+    static char text[TEXT_ROOM];
+    for (int longer = 0; longer < 2; longer++) {
+        sb_style style = loud_style(longer);
+        if (rummy_tell(v, by, m, &style, text, sizeof text)) is_good(text);
+    }
+}
+
+static void answers_in_all(const rummy_view *v, const char *question) {
+    static char text[TEXT_ROOM];
+    for (int longer = 0; longer < 2; longer++) {
+        sb_style style = loud_style(longer);
+        if (rummy_ask(v, question, &style, text, sizeof text)) is_good(text);
+    }
+}
+
+/* ---- and in English ---- */
 
 static const char *shown_in(const rummy_state *s, int seat, sb_style style) {
     static char text[TEXT_ROOM];
     rummy_view v = seen_by(s, seat);
     int n = rummy_show(&v, &style, text, sizeof text);
     EQ(n, strlen(text));
+    shows_in_all(&v, style.by_value);
     return text;
 }
 
@@ -23,6 +65,7 @@ static const char *asked(const rummy_state *s, int seat, const char *question) {
     text[0] = 0;
     int n = rummy_ask(&v, question, &PLAIN, text, sizeof text);
     EQ(n, strlen(text));
+    answers_in_all(&v, question);
     return text;
 }
 
@@ -49,6 +92,7 @@ static const char *told_of(const rummy_state *s, int viewer, int seat, sb_move m
     text[0] = 0;
     int n = rummy_tell(&v, seat - 1, m, &PLAIN, text, sizeof text);
     EQ(n, strlen(text));
+    tells_in_all(&v, seat - 1, m);
     return text;
 }
 
@@ -172,8 +216,10 @@ TEST(D9_a_lay_under_way_says_what_is_wrong) {
     has(shown(&s, 1), "\n  You have moved 1 tile. To start again: reset\n"
                       "  Lay at least one tile of your hand before you end the turn.\n");
     play_all(&s, "1 put 9b@4,0");
-    has(shown(&s, 1), "\n  You have laid 1 tile and moved 1 tile. To start again: reset\n"
+    has(shown(&s, 1), "\n  You have laid 1 tile. You have moved 1 tile. To start again: reset\n"
                       "  The tile at 0,5 is in no line.\n");
+    play_all(&s, "1 put 1,0@1,5");
+    has(shown(&s, 1), "\n  You have laid 1 tile. You have moved 2 tiles. To start again: reset\n");
 }
 
 TEST(D15_what_is_not_there_is_not_offered) {
@@ -308,6 +354,67 @@ TEST(nothing_is_wider_than_the_screen) {
     CHECK(longest > 300);
 }
 
+/* ---- languages ---- */
+
+TEST(every_text_of_the_game_is_translated) {
+    spoken_check(sb_translate(loud(false), rummy_game.title), "");
+    spoken_check(sb_translate(loud(false), rummy_game.about), "");
+    spoken_check(sb_translate(loud(false), rummy_game.help), "");
+    for (const sb_option *o = rummy_game.options; o->name; o++)
+        spoken_check(sb_translate(loud(false), o->about), "");
+    for (int i = 0; i < rummy_game.errors_n; i++)
+        spoken_check(sb_translate(loud(false), rummy_game.errors[i].sentence), "word");
+}
+
+/* Columns are as wide as what stands above them, counted in characters. */
+TEST(columns_grow_with_their_titles) {
+    static char text[TEXT_ROOM];
+    rummy_state s = set_up("0,0 5b 6b 7b", "12y 3b / 12y", DISPLAY);
+    rummy_view v = seen_by(&s, 1);
+    sb_style style = loud_style(true);
+    rummy_show(&v, &style, text, sizeof text);
+    has(text, "                 TÍÍLÉÉS  ÖÖPÉÉNÉÉD  PÖÖÍÍNTS  KNÖÖWN: TÅÅKÉÉN FRÖÖM THÉÉ\n"
+              "                                               DÍÍSPLÅÅY\n"
+              "> 1 ÅNNA-MARGARE       2       YÉÉS         0\n"
+              "  2 BÖ                 1       YÉÉS         0\n");
+    has(text, "    BLÜÜÉÉ   3b\n    YÉÉLLÖÖW 12y\n");
+}
+
+/* Of a line: 4 + 37 + 3 + 35 columns are just as many as there are, and one more
+ * is too many. */
+TEST(a_part_that_does_not_fit_goes_into_the_next_line) {
+    static const char wide[] = "ååååååååååååååååååååååååååååååååååååå";
+    static const char other[] = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
+    char text[400], want[400];
+    sb_text t;
+    rummy_flow line = {&t, &PLAIN, 4, 4};
+    sb_text_init(&t, text, sizeof text);
+    sb_put(&t, "    ");
+    for (int i = 0; i < 2; i++)
+        rummy_add_item(&line, wide, (sb_blanks){0}), rummy_add_item(&line, other, (sb_blanks){0});
+    rummy_add_item(&line, wide, (sb_blanks){0}), rummy_add_item(&line, wide + 2, (sb_blanks){0});
+    snprintf(want, sizeof want, "    %s   %s\n    %s   %s\n    %s\n    %s", wide, other, wide, other, wide,
+             wide + 2);
+    SAME(text, want);
+}
+
+/* As translators have written them. */
+TEST(every_language_fits_the_screen) {
+    static char text[TEXT_ROOM];
+    rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 10b 1r left2 / 1b", DISPLAY);
+    play_all(&s, "1 put 9b@4,0; 1 put 0,0@0,5");
+    rummy_view v = seen_by(&s, 1);
+    for (const language *l = languages; l->id; l++) {
+        sb_catalogue c;
+        sb_style style = PLAIN;
+        CHECK(!l->bytes || sb_catalogue_open(&c, l->bytes, l->size));
+        style.language = l->bytes ? &c : NULL;
+        rummy_show(&v, &style, text, sizeof text), spoken_fits(text, WIDTH);
+        rummy_ask(&v, "", &style, text, sizeof text), spoken_fits(text, WIDTH);
+        spoken_fits(sb_translate(style.language, rummy_game.help), WIDTH);
+    }
+}
+
 /* ---- what moves did ---- */
 
 TEST(actions_are_told) {
@@ -336,7 +443,7 @@ TEST(D9_the_steps_of_a_lay_are_told_to_who_makes_them) {
     rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 10b 1r / 1b", "");
     rummy_state again = s;
     SAME(told_to(&s, 1, 1, "put 9b@4,0"), "Anna puts 9b on 4,0.\n");
-    SAME(told_to(&s, 1, 1, "put 0,0@-3,7"), "Anna moves 5b from 0,0 to -3,7.\n");
+    SAME(told_to(&s, 1, 1, "put 0,0@-3,7"), "Anna moves 5b to -3,7.\n");
     SAME(told_to(&s, 1, 1, "back 4,0"), "Anna takes back the tile on 4,0.\n");
     SAME(told_to(&s, 1, 1, "reset"), "Anna starts the turn again.\n");
     for (int viewer = 2; viewer >= SB_SPECTATOR; viewer -= 3) {
@@ -357,19 +464,22 @@ TEST(steps_that_are_open_later_are_told_by_their_squares) {
     char text[100];
     rummy_tell(&v, 0, read_move(&s, 1, "put 0,0@-3,7"), &PLAIN, text, sizeof text);
     SAME(text, "Anna moves the tile on 0,0 to -3,7.\n");
+    tells_in_all(&v, 0, read_move(&s, 1, "put 0,0@-3,7"));
 }
 
 TEST(D2_an_opening_is_told) {
     rummy_state s = set_up("", "5b 5y 5r 1g / 1b", "");
-    SAME(told_to(&s, 1, 1, "open 5b@0,0 5y@0,1 5r@0,2"), "Anna opens with 5b 5y 5r from 0,0 to 0,2.\n");
+    SAME(told_to(&s, 1, 1, "open 5b@0,0 5y@0,1 5r@0,2"), "Anna opens with 5b 5y 5r in a column from 0,0.\n");
+    s = set_up("", "5b 6b 7b 1g / 1b", "");
+    SAME(told_to(&s, 1, 1, "open 5b@0,0 6b@1,0 7b@2,0"), "Anna opens with 5b 6b 7b in a row from 0,0.\n");
 }
 
 TEST(D20_an_exchange_is_told_to_those_who_may_know) {
     rummy_state s = set_up("0,0 5b 6b 7b", "left2 3r 4r / 12y 1g / 8y", "");
     SAME(told_to(&s, 2, 1, "event left2"), "Anna plays left2: everybody passes two tiles to the left.\n");
     SAME(told_to(&s, 2, 1, "give 3r 4r"), "Anna has chosen what to pass on.\n");
-    SAME(told_to(&s, 2, 2, "give 12y 1g"), "Bo passes 12y and 1g to Cilla.\n");
-    SAME(told_to(&s, 1, 3, "give 8y"), "Cilla passes 8y to Anna.\nThe tiles have changed hands.\n");
+    SAME(told_to(&s, 2, 2, "give 12y 1g"), "Bo passes 12y 1g to the left.\n");
+    SAME(told_to(&s, 1, 3, "give 8y"), "Cilla passes 8y to the left.\nThe tiles have changed hands.\n");
     SAME(told_of(&s, 2, 3, rummy_give(tile_of("8y"), -1)),
          "Cilla has chosen what to pass on.\nThe tiles have changed hands.\n");
 }
@@ -417,6 +527,12 @@ TEST(D16_equal_totals_win_together) {
     rummy_state s = late(13, "14b 14g / 14y 14r", ",'out':['plus3','left2','left2','plus3'],'display':[]");
     OK(play(&s, 1, "pass"));
     has(told_to(&s, 1, 2, "pass"), "Anna and Bo win together with 28 points.\n");
+    rummy_state three = set_up("0,0 5b 6b 7b", "1r / 1y / 1g", "");
+    three.head.over = 1, three.head.winners = 7;
+    for (int seat = 0; seat < 3; seat++) three.open.score[seat] = 1;
+    has(told_of(&three, 1, 3, RUMMY_PASS_MOVE), "Anna, Bo and Cilla win together with 1 point.\n");
+    three.head.winners = 1;
+    has(told_of(&three, 1, 3, RUMMY_PASS_MOVE), "Anna wins with 1 point.\n");
 }
 
 TEST(large_hands_that_are_left_are_told_in_several_lines) {
@@ -425,8 +541,21 @@ TEST(large_hands_that_are_left_are_told_in_several_lines) {
     s.hand[1] = (rummy_tiles){0xFFFFFF, 0};
     is_narrow(told_to(&s, 2, 1, "end"));
     has(told_of(&s, 2, 1, RUMMY_END_MOVE), "\n  Bo keeps 1b 2b 3b");
-    s.open.last[1] = (rummy_tiles){0x3FFFF, 0}; /* the points stand in a line of their own */
-    has(told_of(&s, 2, 1, RUMMY_END_MOVE), " 4y\n   : ");
+    s.open.last[1] = (rummy_tiles){0x3FFFF, 0};
+    has(told_of(&s, 2, 1, RUMMY_END_MOVE), " 4y: 115\n     points.\n");
+}
+
+/* The codes of colours take no room. */
+TEST(colours_do_not_change_where_lines_end) {
+    static char text[TEXT_ROOM];
+    sb_style colour = PLAIN;
+    colour.colour = true;
+    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
+    play_all(&s, "1 put 8b@3,0; 1 end");
+    s.open.last[1] = (rummy_tiles){0x3FFFF, 0};
+    rummy_view v = seen_by(&s, 2);
+    rummy_tell(&v, 0, RUMMY_END_MOVE, &colour, text, sizeof text);
+    has(text, "4y\033[0m: 115\n     points.\n");
 }
 
 /* ---- questions ---- */
@@ -460,6 +589,14 @@ TEST(lays_are_named_the_best_first) {
 TEST(D9_when_there_are_no_steps_left_that_is_the_reason) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b 1r / 12y", ",'steps':500,'secret':501");
     SAME(asked(&s, 1, "lays"), "This turn has had all the steps a turn may have.\n");
+}
+
+TEST(a_long_lay_goes_on_in_the_next_line) {
+    rummy_state s = set_up("", "1y 2y 3y 4y 5y 6y 7y 8y 9y 10y 11y 12y 13y 14y / 1b", "");
+    const char *text = asked(&s, 1, "lays");
+    is_narrow(text);
+    has(text, "  open 1y@0,0 2y@1,0 3y@2,0 4y@3,0 5y@4,0 6y@5,0 7y@6,0 8y@7,0 9y@8,0 10y@9,0\n"
+              "     11y@10,0 12y@11,0 13y@12,0 14y@13,0\n");
 }
 
 TEST(of_many_lays_twenty_are_named) {

@@ -4,6 +4,7 @@
 #ifndef RUMMY_TEST_TABLE_H
 #define RUMMY_TEST_TABLE_H
 
+#include "tests/spoken.h"
 #include "tests/test.h"
 
 #include "bots/bots.h"
@@ -303,6 +304,25 @@ static inline const char *scores(const rummy_state *s) {
     rummy_score(s, points);
     for (int i = 0; i < s->head.seats; i++) sb_put(&t, i ? " " : ""), sb_put_int(&t, points[i]);
     return text;
+}
+
+/* ---- other languages ---- */
+
+/* Small letters that stand in every language: of written moves and of event tiles. */
+#define WRITTEN "take draw event give open put pass left plus"
+
+/* All texts in capitals; `longer`: and longer than in any real language. */
+static inline const sb_catalogue *loud(bool longer) {
+    static sb_catalogue made[2];
+    if (!made[longer].n) spoken_open(&made[longer], "rummy", longer);
+    return &made[longer];
+}
+
+/* The sentence has no English in it but its {word}, if that is written so everywhere. */
+static inline void is_spoken(const char *sentence, const sb_detail *d) {
+    char text[400];
+    sb_sentence_in(loud(false), sentence, d, text, sizeof text);
+    spoken_check(text, WRITTEN);
 }
 
 /* ---- any table ---- */

@@ -160,6 +160,7 @@ static void not_read(const char *text, sb_err want, const char *sentence) {
     sb_sentence(sb_game_error(&rummy_game, err)->sentence, &why, have, sizeof have);
     SAME(have, sentence);
     EQ(m, 77);
+    if (err == RUMMY_OPEN_LINE) is_spoken(sb_game_error(&rummy_game, err)->sentence, &why);
 }
 
 TEST(what_is_no_move_is_named) {
@@ -396,6 +397,8 @@ static void explained(const rummy_state *s, int seat, const char *move, const ch
     int n = sb_game_explain(&rummy_game, &v, seat - 1, m, err, text, sizeof text);
     EQ(n, strlen(text));
     SAME(text, want);
+    sb_game_explain_in(loud(false), &rummy_game, &v, seat - 1, m, err, text, sizeof text);
+    spoken_check(text, WRITTEN);
 }
 
 /* The same of a move that no text means. */

@@ -74,22 +74,23 @@ static const char *squares_fault(const uint16_t *squares, int n) {
         row &= rummy_y(squares[i]) == rummy_y(squares[0]);
         column &= rummy_x(squares[i]) == rummy_x(squares[0]);
     }
-    if (!row && !column) return "they are not all in one row or column";
+    if (!row && !column) return SB_SAID("they are not all in one row or column");
     for (int i = 1; i < n; i++) {
         int by = squares[i] - squares[i - 1];
-        if (by == 0) return "two tiles are on one square";
-        if (by < 0) return row ? "name it from left to right" : "name it from top to bottom";
-        if (by != (row ? RUMMY_RIGHT : RUMMY_DOWN)) return "there is a gap in it";
+        if (by == 0) return SB_SAID("two tiles are on one square");
+        if (by < 0)
+            return row ? SB_SAID("name it from left to right") : SB_SAID("name it from top to bottom");
+        if (by != (row ? RUMMY_RIGHT : RUMMY_DOWN)) return SB_SAID("there is a gap in it");
     }
     return NULL;
 }
 
 const char *rummy_line_fault(const uint8_t *tiles, const uint16_t *squares, int n) {
-    if (n < 3) return "it needs three tiles at least";
-    if (n > RUMMY_VALUES) return "it has 14 tiles at most";
+    if (n < 3) return SB_SAID("it needs three tiles at least");
+    if (n > RUMMY_VALUES) return SB_SAID("it has 14 tiles at most");
     const char *fault = squares_fault(squares, n);
     if (fault) return fault;
-    return rummy_is_line(tiles, n) ? NULL : "these tiles are neither";
+    return rummy_is_line(tiles, n) ? NULL : SB_SAID("these tiles are neither");
 }
 
 /* ---- printing ---- */
@@ -270,7 +271,7 @@ static sb_err take_line(const char *at, sb_move *ret, sb_detail *d) {
         return RUMMY_EVENT_TILE;
     }
     const char *fault = rummy_line_fault(tiles, squares, n);
-    if (fault) sb_detail_word(d, fault);
+    if (fault) sb_detail_word(d, fault), d->phrase = SB_PHRASE;
     else *ret = rummy_open_line(tiles, squares, n);
     return fault ? RUMMY_OPEN_LINE : SB_OK;
 }

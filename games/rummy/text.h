@@ -19,8 +19,8 @@ void rummy_put_square(sb_text *t, int square);
 int rummy_take_tile(const char **at);
 int rummy_take_square(const char **at);
 
-/* Where a table is at fault: "3,4", or of a line that is neither "3,4 to 6,4". */
-void rummy_put_verdict(sb_text *t, const rummy_verdict *v);
+/* Where a table is at fault: the first square as {word}, the last as {a},{b}. */
+void rummy_tell_verdict(const rummy_verdict *v, sb_detail *ret);
 
 /* "turn", "give", "over": what is asked for. */
 const char *rummy_phase_name(int phase);

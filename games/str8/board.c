@@ -33,7 +33,7 @@ static void put_lap(sb_text *t, const str8_view *v, const sb_style *style, int f
     char number[8];
     sb_text label;
     for (int height = STR8_HOLDERS - 1; height >= 0; height--) put_pawns(t, v, style, from, height);
-    str8_put_label(t, "path");
+    str8_put_label(t, style, SB_SAID("path"));
     for (int i = 0; i < LAP; i++) sb_put(t, i % STEP ? ". " : "| ");
     sb_put_char(t, '\n'), str8_put_spaces(t, STR8_LABEL);
     for (int i = 0; i < LAP; i += STEP) {
@@ -46,21 +46,33 @@ static void put_lap(sb_text *t, const str8_view *v, const sb_style *style, int f
 
 static int lap_of(int field) { return (field >= 0 ? field : field - LAP + 1) / LAP; }
 
+/* "Bo on 3", and a comma if more pawns come. */
+static void put_pawn(sb_text *t, const str8_view *v, const sb_style *style, int i) {
+    char name[4 * STR8_NAME + 4];
+    sb_text cut;
+    int seat = v->open.line[i];
+    sb_text_init(&cut, name, sizeof name);
+    str8_put_cut(&cut, style->names[seat], STR8_NAME);
+    str8_put_sentence(t, style, SB_SAID("{name} on {a}"),
+                      (sb_blanks){.name = name, .a = v->open.position[seat]});
+    sb_put(t, i + 1 < v->head.seats ? "," : "");
+}
+
 /* "Bo on 3, Anna on 7", from the last to the first. */
 static void put_line(sb_text *t, const str8_view *v, const sb_style *style) {
-    const char *const before = "  last to first: ";
-    int columns = str8_columns(before);
-    sb_put(t, before);
+    const char *before = str8_said(style, SB_SAID("last to first:"));
+    int columns = 2 + str8_columns(before);
+    str8_put_spaces(t, 2), sb_put(t, before);
     for (int i = 0; i < v->head.seats; i++) {
-        char pawn[4 * STR8_NAME + 16];
+        char pawn[STR8_SENTENCE];
         sb_text one;
         sb_text_init(&one, pawn, sizeof pawn);
-        str8_put_cut(&one, style->names[v->open.line[i]], STR8_NAME);
-        sb_put(&one, " on "), sb_put_int(&one, v->open.position[v->open.line[i]]);
-        sb_put(&one, i + 1 < v->head.seats ? "," : "");
-        columns += (i > 0) + str8_columns(pawn);
-        if (columns > STR8_WIDTH) columns = STR8_LABEL + str8_columns(pawn), sb_put(t, "\n            ");
-        sb_put(t, i ? " " : ""), sb_put(t, pawn);
+        put_pawn(&one, v, style, i);
+        columns += 1 + str8_columns(pawn);
+        if (columns > STR8_WIDTH)
+            columns = STR8_LABEL + str8_columns(pawn), sb_put_char(t, '\n'), str8_put_spaces(t, STR8_LABEL);
+        else sb_put_char(t, ' ');
+        sb_put(t, pawn);
     }
     sb_put_char(t, '\n');
 }
@@ -85,22 +97,27 @@ static void put_dice(sb_text *t, const sb_style *style, const uint8_t *dice) {
 /* Before they are set the dice lie as rolled. */
 static void put_roll(sb_text *t, const str8_open *o, const sb_style *style) {
     const uint8_t *dice = o->phase == STR8_SET_DICE ? o->rolled : o->rounds[o->round - 1].dice;
-    sb_put_char(t, '\n'), str8_put_label(t, "dice"), put_dice(t, style, dice);
+    char rolled[STR8_DICE * 16];
+    sb_text letters;
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("dice")), put_dice(t, style, dice);
     if (memcmp(dice, o->rolled, STR8_DICE) != 0) {
-        sb_put(t, "   rolled: ");
-        for (int i = 0; i < STR8_DICE; i++) sb_put(t, i ? " " : ""), str8_put_letter(t, style, o->rolled[i]);
+        sb_text_init(&letters, rolled, sizeof rolled);
+        for (int i = 0; i < STR8_DICE; i++)
+            sb_put(&letters, i ? " " : ""), str8_put_letter(&letters, style, o->rolled[i]);
+        str8_put_spaces(t, 3),
+            str8_put_sentence(t, style, SB_SAID("rolled: {word}"), (sb_blanks){.word = rolled});
     }
     sb_put_char(t, '\n');
 }
 
-static void put_tiles(sb_text *t, const str8_view *v) {
+static void put_tiles(sb_text *t, const str8_view *v, const sb_style *style) {
     const str8_open *o = &v->open;
     const str8_round *r = &o->rounds[o->round - 1];
-    str8_put_label(t, "tile");
+    str8_put_label(t, style, SB_SAID("tile"));
     for (int i = 0; i < STR8_TILES; i++) str8_put_right(t, o->shortest + i, i ? 4 : 2);
-    sb_put_char(t, '\n'), str8_put_label(t, "points");
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("points"));
     for (int i = 0; i < STR8_TILES; i++) str8_put_right(t, o->points[i], i ? 4 : 2);
-    sb_put_char(t, '\n'), str8_put_label(t, "taken by");
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("taken by"));
     for (int i = 0; i < STR8_TILES; i++) {
         int seat = 0;
         while (seat < v->head.seats && r->tile[seat] != o->shortest + i) seat++;
@@ -122,28 +139,32 @@ static void put_row(sb_text *t, const sb_style *style, int at, int tile) {
     }
 }
 
-/* What a seat has taken and not yet laid, or laid and not yet shown. */
-static void put_hidden_tile(sb_text *t, const str8_open *o, int tile, bool laid) {
-    sb_put(t, "the tile that covers "), sb_put_int(t, tile);
-    sb_put(t, ", for "), sb_put_int(t, str8_points(o, tile));
-    sb_put(t, laid ? ": laid, and hidden until all are" : ": not laid yet");
+/* A tile that lies open, and what the seat was told of it. */
+static void put_open_tile(sb_text *t, const str8_round *r, const sb_style *style, int seat, int at) {
+    static const char *const answers[] = {"", SB_SAID("a hit"), SB_SAID("too high"), SB_SAID("too low"),
+                                          SB_SAID("wrong")};
+    put_row(t, style, at, r->tile[seat]), str8_put_spaces(t, 2), str8_put_range(t, at, r->tile[seat]);
+    if (r->answer[seat]) str8_put_spaces(t, 2), sb_put(t, str8_said(style, answers[r->answer[seat]]));
+    sb_put_char(t, '\n');
 }
 
 static void put_seat_row(sb_text *t, const str8_view *v, const sb_style *style, int seat) {
-    static const char *const answers[] = {"", "  a hit", "  too high", "  too low", "  wrong"};
     const str8_round *r = &v->open.rounds[v->open.round - 1];
     int at = v->open.phase == STR8_PLACE ? v->at[seat] : r->at[seat];
     str8_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
-    if (at)
-        put_row(t, style, at - 1, r->tile[seat]), sb_put(t, "  "), str8_put_range(t, at - 1, r->tile[seat]);
-    else put_hidden_tile(t, &v->open, r->tile[seat], !sb_may_act(&v->head, seat));
-    sb_put(t, answers[r->answer[seat]]), sb_put_char(t, '\n');
+    if (at) put_open_tile(t, r, style, seat, at - 1);
+    else
+        str8_put_lines(t, style, STR8_LABEL,
+                       sb_may_act(&v->head, seat)
+                           ? SB_SAID("the tile that covers {a}, for {b}: not laid yet")
+                           : SB_SAID("the tile that covers {a}, for {b}: laid, and hidden until all are"),
+                       (sb_blanks){.a = r->tile[seat], .b = str8_points(&v->open, r->tile[seat])});
 }
 
 static void put_rows(sb_text *t, const str8_view *v, const sb_style *style) {
     char number[8];
     sb_text label;
-    str8_put_label(t, "row");
+    str8_put_label(t, style, SB_SAID("row"));
     for (int i = 0; i <= STR8_LAST; i += 2) {
         sb_text_init(&label, number, sizeof number);
         sb_put_int(&label, i), str8_put_cell(t, number, 4);
@@ -157,6 +178,6 @@ void str8_put_board(sb_text *t, const str8_view *v, const sb_style *style) {
     put_path(t, v, style);
     if (o->phase > STR8_SWAP_OUT) return;
     put_roll(t, o, style);
-    if (o->phase < STR8_PLACE) put_tiles(t, v);
+    if (o->phase < STR8_PLACE) put_tiles(t, v, style);
     else put_rows(t, v, style);
 }

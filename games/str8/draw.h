@@ -5,13 +5,23 @@
 #include "games/str8/text.h"
 
 enum {
-    STR8_WIDTH = 79, /* columns of a line at most */
-    STR8_LABEL = 13, /* columns of what a line begins with */
-    STR8_NAME = 12   /* columns of a name in a sentence */
+    STR8_WIDTH = 79,    /* columns of a line at most */
+    STR8_LABEL = 13,    /* columns of what a line begins with */
+    STR8_NAME = 12,     /* columns of a name in a sentence */
+    STR8_SENTENCE = 800 /* bytes of a sentence */
 };
 
 static inline void str8_put_colour(sb_text *t, const sb_style *style, const char *code) {
     if (style->colour) sb_put(t, "\033["), sb_put(t, code), sb_put_char(t, 'm');
+}
+
+/* A text of ours in the language of the style, and a sentence with its blanks filled. */
+static inline const char *str8_said(const sb_style *style, const char *text) {
+    return sb_translate(style->language, text);
+}
+static inline void str8_put_sentence(sb_text *t, const sb_style *style, const char *sentence,
+                                     sb_blanks blanks) {
+    sb_put_sentence(t, style->language, sentence, &blanks);
 }
 
 /* Something in the colour of the cards of a colour. */
@@ -52,18 +62,17 @@ static inline void str8_put_cell(sb_text *t, const char *text, int width) {
     str8_put_spaces(t, width - columns);
 }
 
-static inline void str8_put_label(sb_text *t, const char *text) {
-    str8_put_spaces(t, 2), str8_put_cell(t, text, STR8_LABEL - 2);
+static inline void str8_put_label(sb_text *t, const sb_style *style, const char *text) {
+    str8_put_spaces(t, 2), str8_put_cell(t, str8_said(style, text), STR8_LABEL - 2);
 }
+
+/* A sentence from column `from` on, in as many lines of at most STR8_WIDTH columns as
+ * it needs, with the end of the last. */
+void str8_put_lines(sb_text *t, const sb_style *style, int from, const char *sentence, sb_blanks blanks);
 
 /* "1 Anna" in a cell. */
 static inline void str8_put_seat(sb_text *t, const sb_style *style, int seat, int width) {
     sb_put_int(t, seat + 1), sb_put_char(t, ' '), str8_put_cell(t, style->names[seat], width - 2);
-}
-
-/* Between the names of a list: "A, B and C". `i` counts from 0. */
-static inline void str8_put_between(sb_text *t, int i, int n) {
-    sb_put(t, i == 0 ? "" : i == n - 1 ? " and " : ", ");
 }
 
 /* "9-12", or "9". */

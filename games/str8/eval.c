@@ -85,16 +85,16 @@ static int32_t worth_of_place(const str8_view *v, sb_move move, const char **ret
         for (int i = 0; i < STR8_DICE; i++) dice[i] = (uint8_t)str8_die(move, i);
         o.hands = str8_sums(v, v->seat, dice, o.with);
         s = best_tile(open, &o);
-        *ret_why = "With these dice a tile on {word} hits in {a} of 100 cases, for {b}.";
+        *ret_why = SB_SAID("With these dice a tile on {word} hits in {a} of 100 cases, for {b}.");
     } else if (str8_verb(move) == STR8_TILE_MOVE) {
         o.hands = str8_sums(v, v->seat, r->dice, o.with);
         s = best_place(open, &o, str8_value(move));
-        *ret_why = "On {word} it hits in {a} of 100 cases, for {b}.";
+        *ret_why = SB_SAID("On {word} it hits in {a} of 100 cases, for {b}.");
     } else {
         o.hands = str8_sums(v, v->seat, r->dice, o.with);
         s = judge(open, &o, r->tile[v->seat], str8_value(move) - 1);
-        *ret_why = s.tile == 1 ? "The sum is {word} in {a} of 100 cases; a hit brings {b}."
-                               : "The sum lies in {word} in {a} of 100 cases; a hit brings {b}.";
+        *ret_why = s.tile == 1 ? SB_SAID("The sum is {word} in {a} of 100 cases; a hit brings {b}.")
+                               : SB_SAID("The sum lies in {word} in {a} of 100 cases; a hit brings {b}.");
     }
     describe(open, &o, &s, d);
     return s.worth;
@@ -151,18 +151,22 @@ static int32_t worth_of_swap(const str8_view *v, int colour, const char **ret_wh
     str8_belief b;
     str8_believe(v, v->seat, &b);
     sb_detail_word(d, str8_colour_name(colour));
+    d->phrase = SB_PHRASE;
     d->a = possible_n(&b, colour);
-    if (d->a > 1) *ret_why = "Your {word} card can still be any of {a} numbers.";
-    else if (knows_all(&v->open, &b)) *ret_why = "You know every card you could swap: {word} costs least.";
-    else *ret_why = "You know your {word} card, and would lose that.";
+    if (d->a > 1) *ret_why = SB_SAID("Your {word} card can still be any of {a} numbers.");
+    else if (knows_all(&v->open, &b))
+        *ret_why = SB_SAID("You know every card you could swap: {word} costs least.");
+    else *ret_why = SB_SAID("You know your {word} card, and would lose that.");
     return STR8_STACK - v->open.drawn[colour] - worth_of_numbers(&b, colour, best_numbers(&b, colour));
 }
 
-/* Thousandths as "12.4". */
-static void put_points(sb_text *t, int32_t worth) {
+/* Thousandths as "-12" and tenths, so that each language puts its own sign between;
+ * returns the tenths. */
+static int32_t put_points(sb_text *t, int32_t worth) {
     int32_t tenths = ((worth < 0 ? -worth : worth) + 50) / 100;
     if (worth < 0 && tenths) sb_put_char(t, '-');
-    sb_put_int(t, tenths / 10), sb_put_char(t, '.'), sb_put_int(t, tenths % 10);
+    sb_put_int(t, tenths / 10);
+    return tenths % 10;
 }
 
 static int32_t worth_of_final(const str8_view *v, sb_move move, const char **ret_why, sb_detail *d) {
@@ -170,14 +174,14 @@ static int32_t worth_of_final(const str8_view *v, sb_move move, const char **ret
     str8_belief b;
     sb_text t;
     str8_believe(v, v->seat, &b);
-    d->a = 0;
+    d->b = 0;
     for (int c = 0; c < v->open.colours; c++) {
         worth += worth_of_numbers(&b, c, str8_numbers(move, c));
-        d->a += possible_n(&b, c) == 1;
+        d->b += possible_n(&b, c) == 1;
     }
     sb_text_init(&t, d->word, sizeof d->word);
-    put_points(&t, worth);
-    *ret_why = "It brings {word} points on average; cards you know for sure: {a}.";
+    d->a = put_points(&t, worth);
+    *ret_why = SB_SAID("It brings {word}.{a} points on average; cards you know for sure: {b}.");
     return worth;
 }
 
@@ -204,15 +208,16 @@ sb_move str8_suggest(const void *view) {
 /* A16: a colour left out is never better than a guess. */
 const char *str8_warn(const void *view, sb_move move, sb_detail *ret_detail) {
     const str8_open *o = &((const str8_view *)view)->open;
-    int n = 0, i = 0;
+    int n = 0;
     sb_text t;
     for (int c = 0; c < o->colours; c++) n += str8_numbers(move, c) == 0;
     if (str8_verb(move) != STR8_FINAL_MOVE || n == 0) return NULL;
     sb_text_init(&t, ret_detail->word, sizeof ret_detail->word);
     for (int c = 0; c < o->colours; c++) {
         if (str8_numbers(move, c)) continue;
-        str8_put_between(&t, i++, n), sb_put(&t, str8_colour_name(c));
+        sb_put(&t, t.n ? ", " : ""), sb_put(&t, str8_colour_name(c));
     }
+    ret_detail->phrase = SB_PHRASES;
     ret_detail->a = -STR8_MISS * n;
-    return "You leave out {word}. That costs {a} points, and a guess costs no more.";
+    return SB_SAID("You leave out {word}. That costs {a} points, and a guess costs no more.");
 }

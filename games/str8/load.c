@@ -49,17 +49,17 @@ static bool read_colour(draft *d, uint8_t *ret) {
     if (!sb_read_word(&d->j, word)) return false;
     int colour = str8_take_colour(&at);
     *ret = (uint8_t)colour;
-    return (colour >= 0 && !*at) || str8_bad(d, "dice are three of y g b p r e");
+    return (colour >= 0 && !*at) || str8_bad(d, SB_SAID("dice are three of y g b p r e"));
 }
 
 static bool read_dice(draft *d, uint8_t *ret) {
     int n = 0;
     sb_json_open(&d->j, '[');
     while (sb_json_more(&d->j, ']')) {
-        if (n == STR8_DICE) return str8_bad(d, "dice are three of y g b p r e");
+        if (n == STR8_DICE) return str8_bad(d, SB_SAID("dice are three of y g b p r e"));
         read_colour(d, &ret[n++]);
     }
-    return d->j.err == SB_OK && (n == STR8_DICE || str8_bad(d, "dice are three of y g b p r e"));
+    return d->j.err == SB_OK && (n == STR8_DICE || str8_bad(d, SB_SAID("dice are three of y g b p r e")));
 }
 
 static bool take_card(draft *d, const char *word, int *ret_colour, uint8_t *ret) {
@@ -114,7 +114,8 @@ static bool field_turn(draft *d) {
 }
 
 static bool field_phase(draft *d) {
-    d->phase = read_name(d, str8_phase_name, 0, STR8_DONE + 1, "phase: dice, tile, at, swap, final, over");
+    d->phase =
+        read_name(d, str8_phase_name, 0, STR8_DONE + 1, SB_SAID("phase: dice, tile, at, swap, final, over"));
     return d->j.err == SB_OK;
 }
 
@@ -145,7 +146,7 @@ static bool read_tile(draft *d) {
     }
     if (d->j.err != SB_OK) return false;
     if (!covers) return sb_json_fail(&d->j, SB_JSON_MISSING, "covers", 0, 0);
-    if (d->tiles >> covers & 1) return str8_bad(d, "a tile stands twice");
+    if (d->tiles >> covers & 1) return str8_bad(d, SB_SAID("a tile stands twice"));
     d->tiles |= 1u << covers;
     d->taken[covers] = (uint8_t)taken;
     d->points[covers] = (int8_t)points;
@@ -163,12 +164,12 @@ static bool field_tiles(draft *d) {
 }
 
 /* One card a colour, in the order of the colours, into a place of each. */
-static bool read_row(draft *d, const char *field, const char *else_say, int place) {
+static bool read_row(draft *d, const char *field, int place) {
     int n = 0;
     sb_json_open(&d->j, '[');
     while (sb_json_more(&d->j, ']')) {
         if (n == STR8_COLOURS) return too_long(d, field, STR8_COLOURS);
-        read_card_of(d, n, else_say, &d->s->card[n][place]);
+        read_card_of(d, n, SB_SAID("cards stand in the order y g b p r e"), &d->s->card[n][place]);
         n++;
     }
     return d->j.err == SB_OK;
@@ -179,14 +180,12 @@ static bool field_holders(draft *d) {
     sb_json_open(&d->j, '[');
     while (sb_json_more(&d->j, ']')) {
         if (n == STR8_HOLDERS) return too_long(d, "holders", STR8_HOLDERS);
-        read_row(d, "holders", "holders have cards in the order y g b p r e", n++);
+        read_row(d, "holders", n++);
     }
     return d->j.err == SB_OK;
 }
 
-static bool field_away(draft *d) {
-    return read_row(d, "away", "away has cards in the order y g b p r e", STR8_AWAY);
-}
+static bool field_away(draft *d) { return read_row(d, "away", STR8_AWAY); }
 
 static bool field_stacks(draft *d) {
     uint64_t seen = 0;
@@ -206,7 +205,8 @@ static bool field_stack(draft *d) {
         sb_json_open(&d->j, '[');
         while (sb_json_more(&d->j, ']')) {
             if (*n == STR8_STACK) return too_long(d, "stack", STR8_STACK);
-            read_card_of(d, colour, "stack: a card stands under another colour", &d->stack[colour][(*n)++]);
+            read_card_of(d, colour, SB_SAID("stack: a card stands under another colour"),
+                         &d->stack[colour][(*n)++]);
         }
     }
     return d->j.err == SB_OK;
@@ -235,7 +235,6 @@ static bool read_swap(draft *d, str8_round *r, int seat) {
 /* What a seat did in a round, and was told. */
 static bool read_told(draft *d, str8_round *r, int seat) {
     static const char *const keys[] = {"tile", "at", "answer", "swap"};
-    static const char sentence[] = "answer: hit, too_high, too_low, wrong";
     uint64_t seen = 0;
     int key = 0;
     sb_json_open(&d->j, '{');
@@ -243,7 +242,9 @@ static bool read_told(draft *d, str8_round *r, int seat) {
         if (key == 0) r->tile[seat] = (uint8_t)read_int(d, "tile", 1, TILE_MAX);
         else if (key == 1) r->at[seat] = (uint8_t)(read_int(d, "at", 0, STR8_LAST) + 1);
         else if (key == 3) read_swap(d, r, seat);
-        else r->answer[seat] = (uint8_t)read_name(d, str8_answer_name, STR8_HIT, STR8_ANSWERS, sentence);
+        else
+            r->answer[seat] = (uint8_t)read_name(d, str8_answer_name, STR8_HIT, STR8_ANSWERS,
+                                                 SB_SAID("answer: hit, too_high, too_low, wrong"));
     }
     for (int i = 0; i < 2; i++)
         if (!(seen >> i & 1)) sb_json_fail(&d->j, SB_JSON_MISSING, keys[i], 0, 0);
@@ -288,7 +289,7 @@ static bool read_final(draft *d, int seat) {
     sb_err err = str8_take_final(word, d->s->final[seat], &why);
     d->written |= 1u << seat;
     if (err == STR8_TWICE) return sb_json_fail(&d->j, err, why.word, 0, 0);
-    return err == SB_OK || str8_bad(d, "a final is written as in y35 g1");
+    return err == SB_OK || str8_bad(d, SB_SAID("a final is written as in y35 g1"));
 }
 
 static bool field_final(draft *d) {

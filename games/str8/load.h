@@ -64,9 +64,10 @@ typedef struct {
 
 static inline bool str8_has(const str8_draft *d, int field) { return d->seen >> field & 1; }
 
-/* Refuses the draft; `why` ends the sentence of STR8_BAD_POSITION. Returns false. */
+/* Refuses the draft; `why`, marked with SB_SAID, ends the sentence of
+ * STR8_BAD_POSITION. Returns false. */
 static inline bool str8_bad(str8_draft *d, const char *why) {
-    return sb_json_fail(&d->j, STR8_BAD_POSITION, why, 0, 0);
+    return sb_json_deny(&d->j, STR8_BAD_POSITION, why);
 }
 
 /* STR8_GREY_OFF where one of the dice is grey and the table has none (A9). */
@@ -82,7 +83,7 @@ static inline bool str8_is_tile(const str8_open *o, int covers) {
 
 /* A7: `at` is the first number covered + 1. */
 static inline bool str8_lies_inside(str8_draft *d, int tile, int at) {
-    return at - 1 + tile <= STR8_LAST + 1 || str8_bad(d, "a tile hangs over the end of its row");
+    return at - 1 + tile <= STR8_LAST + 1 || str8_bad(d, SB_SAID("a tile hangs over the end of its row"));
 }
 
 /* The history and the cards of a draft whose table and round are settled; the

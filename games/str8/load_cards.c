@@ -8,12 +8,12 @@ static int seats_of(const draft *d) { return d->s->head.seats; }
 
 static bool check_round(draft *d, const str8_round *r, int told_n) {
     unsigned taken = 0;
-    if (told_n != seats_of(d)) return str8_bad(d, "history lists every seat in every round");
+    if (told_n != seats_of(d)) return str8_bad(d, SB_SAID("history lists every seat in every round"));
     if (!str8_are_colours(d, r->dice)) return false;
     for (int i = 0; i < seats_of(d); i++) {
         if (!str8_is_tile(&d->s->open, r->tile[i]))
-            return str8_bad(d, "history: a tile is not of this table's set");
-        if (taken >> r->tile[i] & 1) return str8_bad(d, "history: two seats took one tile");
+            return str8_bad(d, SB_SAID("a tile is not of this table's set"));
+        if (taken >> r->tile[i] & 1) return str8_bad(d, SB_SAID("history: two seats took one tile"));
         if (!str8_lies_inside(d, r->tile[i], r->at[i])) return false;
         if (r->swap[i] > d->s->open.colours) return sb_json_fail(&d->j, STR8_GREY_OFF, "", 0, 0);
         taken |= 1u << r->tile[i];
@@ -30,7 +30,8 @@ static bool settle_swaps(draft *d) {
         for (int seat = 0; seat < seats_of(d); seat++) {
             int colour = r->swap[seat] - 1;
             if (colour < 0) continue;
-            if (o->drawn[colour] == STR8_STACK) return str8_bad(d, "a stack has three cards to swap for");
+            if (o->drawn[colour] == STR8_STACK)
+                return str8_bad(d, SB_SAID("a stack has three cards to swap for"));
             d->s->card[colour][STR8_TOP + o->drawn[colour]++] = r->out[seat];
         }
     }
@@ -43,9 +44,8 @@ static bool settle_swaps(draft *d) {
 static bool settle_stack(draft *d, int colour) {
     str8_open *o = &d->s->open;
     int left = STR8_STACK - o->drawn[colour];
-    if (d->stacks[colour] >= 0 && d->stacks[colour] != left)
-        return str8_bad(d, "stacks are not what the swaps have left");
-    if (d->stack_n[colour] > left) return str8_bad(d, "stack has more cards than are left");
+    if ((d->stacks[colour] >= 0 && d->stacks[colour] != left) || d->stack_n[colour] > left)
+        return str8_bad(d, SB_SAID("stack and stacks are what the swaps left"));
     for (int i = 0; i < d->stack_n[colour]; i++)
         d->s->card[colour][STR8_TOP + o->drawn[colour] + i] = d->stack[colour][i];
     return true;

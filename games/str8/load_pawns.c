@@ -51,15 +51,17 @@ static int furthest(const draft *d) {
 static bool settle_positions(draft *d) {
     str8_open *o = &d->s->open;
     bool said = str8_has(d, STR8_FIELD_positions), may_be_negative = o->house & STR8_NEGATIVE; /* A18 */
-    if (said && d->positions.n != seats_of(d)) return str8_bad(d, "positions has one entry a seat");
+    if (said && d->positions.n != seats_of(d))
+        return str8_bad(d, SB_SAID("at, final and positions have one entry a seat"));
     for (int i = 0; i < seats_of(d); i++) {
         int field = said ? d->positions.value[i] : points_of(d, i) + final_of(d, i);
         if (!said && field < 0 && !may_be_negative) field = 0;
         o->position[i] = (int16_t)field;
         if (field < 0 && !(may_be_negative && d->phase == STR8_DONE))
-            return str8_bad(d, "a pawn is behind the start");
-        if (field > furthest(d)) return str8_bad(d, "a pawn is too far along the path");
-        if (field_before(d, i) < 0) return str8_bad(d, "positions lack points of the rounds or final");
+            return str8_bad(d, SB_SAID("a pawn is behind the start"));
+        if (field > furthest(d)) return str8_bad(d, SB_SAID("a pawn is too far along the path"));
+        if (field_before(d, i) < 0)
+            return str8_bad(d, SB_SAID("positions lack points of the rounds or final"));
     }
     return true;
 }
@@ -67,19 +69,19 @@ static bool settle_positions(draft *d) {
 /* ---- the line and the orders ---- */
 
 /* Every seat once, or nothing said. */
-static bool is_row(draft *d, const str8_list *row, bool said, const char *why) {
+static bool is_row(draft *d, const str8_list *row, bool said) {
     unsigned seen = 0, everyone = (1u << seats_of(d)) - 1;
     if (!said) return true;
     for (int i = 0; i < row->n; i++) seen |= 1u << (row->value[i] - 1);
-    return (row->n == seats_of(d) && seen == everyone) || str8_bad(d, why);
+    return (row->n == seats_of(d) && seen == everyone) ||
+           str8_bad(d, SB_SAID("line and order have every seat once"));
 }
 
 static bool check_rows(draft *d) {
     for (int i = 0; i < d->history_n; i++)
-        if (!is_row(d, &d->orders[i], d->orders[i].n > 0, "history: an order has every seat once"))
-            return false;
-    return is_row(d, &d->line, str8_has(d, STR8_FIELD_line), "line has every seat once") &&
-           is_row(d, &d->order, str8_has(d, STR8_FIELD_order), "order has every seat once");
+        if (!is_row(d, &d->orders[i], d->orders[i].n > 0)) return false;
+    return is_row(d, &d->line, str8_has(d, STR8_FIELD_line)) &&
+           is_row(d, &d->order, str8_has(d, STR8_FIELD_order));
 }
 
 static bool is_sorted(const uint8_t *row, int n, const int16_t *fields) {
@@ -210,8 +212,8 @@ bool str8_settle_pawns(draft *d) {
     if (!settle_positions(d) || !check_rows(d)) return false;
     take_row(&d->line, line);
     if (d->line.n && !is_sorted(line, seats_of(d), d->s->open.position))
-        return str8_bad(d, "line goes from the last pawn to the first");
+        return str8_bad(d, SB_SAID("line goes from the last pawn to the first"));
     if (find_orders(d, true) || take_orders(d)) return true;
-    return str8_bad(d, find_orders(d, false) ? "discards are not what was swapped out"
-                                             : "the rounds do not lead to this line and order");
+    return str8_bad(d, find_orders(d, false) ? SB_SAID("discards are not what was swapped out")
+                                             : SB_SAID("the rounds do not lead to this line and order"));
 }

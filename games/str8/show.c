@@ -4,13 +4,33 @@
 #include "games/str8/draw.h"
 
 enum {
-    COLOUR = 11, /* columns of what a line of cards begins with */
-    HOLDER = 9,  /* ... of a holder's cards, and of a colour's final guess */
-    LEFT = 5,    /* ... of how many cards a stack has left */
-    OUT = 7      /* ... of a colour's discards */
+    HOLDER = 9, /* columns of a holder's cards, and of a colour's final guess */
+    GUESS = 10, /* ... of such a guess at most */
+    OUT = 7,    /* ... of a colour's discards */
+    MARKS = 17  /* ... of a colour on the sheet */
 };
 
+/* Columns that are as wide as their words in this language. */
+typedef struct {
+    int colour; /* what a line of cards begins with */
+    int holder; /* as wide as HOLDER if there is room */
+    int left;   /* how many cards a stack has left */
+} widths;
+
 /* ---- the cards and the sheet ---- */
+
+static int at_least(int a, int b) { return a > b ? a : b; }
+static int at_most(int a, int b) { return a < b ? a : b; }
+
+static widths widths_in(const sb_style *style) {
+    int colour = at_least(0, str8_columns(str8_said(style, SB_SAID("cards"))) - 2);
+    int left = str8_columns(str8_said(style, SB_SAID("left")));
+    for (int c = 0; c < STR8_COLOURS; c++)
+        colour = at_least(colour, str8_columns(str8_said(style, str8_colour_name(c))));
+    widths w = {.colour = at_most(5 + colour, 15), .left = at_most(1 + left, 10)};
+    w.holder = at_most(HOLDER, (STR8_WIDTH - w.colour - w.left - OUT - MARKS) / STR8_HOLDERS);
+    return w;
+}
 
 /* The sheet of the view's seat; a table where the players keep their own marks
  * gets only what was said in each round (A22). */
@@ -37,37 +57,51 @@ static void put_discards(sb_text *t, const str8_view *v, int colour) {
 }
 
 static void put_colour_line(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet,
-                            int colour) {
+                            const widths *w, int colour) {
     str8_put_spaces(t, 2), str8_put_letter(t, style, colour), sb_put_char(t, ' ');
-    str8_put_cell(t, str8_colour_name(colour), COLOUR - 4);
+    str8_put_cell(t, str8_said(style, str8_colour_name(colour)), w->colour - 4);
     for (int holder = 0; holder < STR8_HOLDERS; holder++) {
         int card = v->card[colour][holder];
         if (card)
             str8_begin_colour(t, style, colour), sb_put_int(t, card - 1), str8_put_colour(t, style, "0");
         else sb_put_char(t, '?');
-        str8_put_spaces(t, HOLDER - 1);
+        str8_put_spaces(t, w->holder - 1);
     }
-    str8_put_spaces(t, 1), sb_put_int(t, STR8_STACK - v->open.drawn[colour]), str8_put_spaces(t, LEFT - 2);
+    str8_put_spaces(t, 1), sb_put_int(t, STR8_STACK - v->open.drawn[colour]), str8_put_spaces(t, w->left - 2);
     put_discards(t, v, colour);
     if (has_marks(v)) put_marks(t, style, sheet, colour);
     sb_put_char(t, '\n');
 }
 
 static void put_cards(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet) {
-    sb_put(t, "\n  "), str8_put_cell(t, "cards", COLOUR - 2);
+    widths w = widths_in(style);
+    sb_put(t, "\n  "), str8_put_cell(t, str8_said(style, SB_SAID("cards")), w.colour - 2);
     for (int holder = 0; holder < STR8_HOLDERS; holder++) {
-        if (holder < v->head.seats) str8_put_seat(t, style, holder, HOLDER);
-        else str8_put_cell(t, "spare", HOLDER);
+        if (holder < v->head.seats) str8_put_seat(t, style, holder, w.holder);
+        else str8_put_cell(t, str8_said(style, SB_SAID("spare")), w.holder);
     }
-    str8_put_cell(t, "left", LEFT), str8_put_cell(t, "out", OUT);
-    sb_put(t, has_marks(v) ? " your sheet\n" : "\n");
-    for (int c = 0; c < v->open.colours; c++) put_colour_line(t, v, style, sheet, c);
-    if (has_marks(v)) sb_put(t, "  (sheet: # a number you have seen, x one that the answers rule out)\n");
+    str8_put_cell(t, str8_said(style, SB_SAID("left")), w.left);
+    str8_put_cell(t, str8_said(style, SB_SAID("out")), OUT);
+    if (has_marks(v))
+        sb_put_char(t, ' '), str8_put_cut(t, str8_said(style, SB_SAID("your sheet")), MARKS - 1);
+    sb_put_char(t, '\n');
+    for (int c = 0; c < v->open.colours; c++) put_colour_line(t, v, style, sheet, &w, c);
+    if (has_marks(v))
+        str8_put_spaces(t, 2),
+            str8_put_lines(t, style, 2,
+                           SB_SAID("(sheet: # a number you have seen, x one that the answers rule out)"),
+                           (sb_blanks){0});
 }
 
 /* What a round has told: its dice, the numbers known since, and the sum. */
-static void put_told(sb_text *t, const str8_view *v, const str8_sheet *sheet, int round) {
+static void put_told(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet,
+                     int round) {
     static const char *const rolled[] = {"  .", "  ?", " ??", "???"};
+    int low = sheet->low[round];
+    char word[SB_WORD_MAX];
+    sb_text range;
+    sb_text_init(&range, word, sizeof word);
+    str8_put_range(&range, low, sheet->high[round] - low + 1);
     str8_put_spaces(t, 2), str8_put_right(t, round + 1, STR8_LABEL - 4), str8_put_spaces(t, 2);
     for (int c = 0; c < v->open.colours; c++) {
         int times = sheet->times[round][c], note = sheet->note[round][c];
@@ -75,31 +109,41 @@ static void put_told(sb_text *t, const str8_view *v, const str8_sheet *sheet, in
         else sb_put(t, rolled[times]);
         sb_put_char(t, ' ');
     }
-    sb_put(t, sheet->except[round] ? "  not " : "  "), sb_put_int(t, sheet->low[round]);
-    if (sheet->high[round] > sheet->low[round]) sb_put_char(t, '-'), sb_put_int(t, sheet->high[round]);
+    str8_put_spaces(t, 2);
+    if (sheet->except[round]) str8_put_sentence(t, style, SB_SAID("not {word}"), (sb_blanks){.word = word});
+    else sb_put(t, word);
     sb_put_char(t, '\n');
 }
 
 static void put_rounds(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet) {
-    int n = str8_checked(&v->open);
+    const char *sum = str8_said(style, SB_SAID("your sum"));
+    const char *sign = str8_said(style, SB_SAID("(? a die, its card not out)"));
+    int n = str8_checked(&v->open), columns = STR8_LABEL + 4 * v->open.colours + 2 + str8_columns(sum);
     if (n == 0) return;
-    sb_put_char(t, '\n'), str8_put_label(t, "round");
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("round"));
     for (int c = 0; c < v->open.colours; c++)
         str8_put_spaces(t, 2), str8_put_letter(t, style, c), str8_put_spaces(t, 1);
-    sb_put(t, "  your sum   (? a die, its card not out)\n");
-    for (int round = 0; round < n; round++) put_told(t, v, sheet, round);
+    str8_put_spaces(t, 2), sb_put(t, sum);
+    sb_put(t, columns + 3 + str8_columns(sign) > STR8_WIDTH ? "\n  " : "   "), sb_put(t, sign);
+    sb_put_char(t, '\n');
+    for (int round = 0; round < n; round++) put_told(t, v, style, sheet, round);
 }
 
 /* ---- the final ---- */
 
+/* Columns of a guess: room for "none -2" in this language. */
+static int guess_width(const sb_style *style) {
+    return at_most(GUESS, at_least(HOLDER, 4 + str8_columns(str8_said(style, SB_SAID("none")))));
+}
+
 /* "35 +2", "none -2": the numbers that were guessed, and what they brought. */
-static void put_guess(sb_text *t, unsigned numbers, int points) {
-    int columns = 3 + (numbers ? sb_bits_n(numbers) : 4);
-    if (!numbers) sb_put(t, "none");
+static void put_guess(sb_text *t, const sb_style *style, unsigned numbers, int points) {
+    int columns = (int)sb_bits_n(numbers), width = guess_width(style);
+    if (!numbers) columns = str8_put_cut(t, str8_said(style, SB_SAID("none")), width - 4);
     for (int i = 0; i < STR8_NUMBERS; i++)
         if (numbers >> i & 1) sb_put_int(t, i);
     sb_put(t, points > 0 ? " +" : " "), sb_put_int(t, points);
-    str8_put_spaces(t, HOLDER - columns);
+    str8_put_spaces(t, width - columns - 3);
 }
 
 static void put_final(sb_text *t, const str8_view *v, const sb_style *style, int seat) {
@@ -107,79 +151,96 @@ static void put_final(sb_text *t, const str8_view *v, const sb_style *style, int
     str8_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
     for (int c = 0; c < v->open.colours; c++) {
         int points = str8_final_points(v->final[seat][c], v->card[c][seat]);
-        put_guess(t, v->final[seat][c], points);
+        put_guess(t, style, v->final[seat][c], points);
         sum += points;
     }
     sb_put(t, sum > 0 ? "+" : ""), sb_put_int(t, sum), sb_put_char(t, '\n');
 }
 
 static void put_finals(sb_text *t, const str8_view *v, const sb_style *style) {
-    sb_put_char(t, '\n'), str8_put_label(t, "final");
-    for (int c = 0; c < v->open.colours; c++) str8_put_letter(t, style, c), str8_put_spaces(t, HOLDER - 1);
-    sb_put(t, "sum\n");
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("final"));
+    for (int c = 0; c < v->open.colours; c++)
+        str8_put_letter(t, style, c), str8_put_spaces(t, guess_width(style) - 1);
+    str8_put_cut(t, str8_said(style, SB_SAID("sum")), STR8_WIDTH - STR8_LABEL - STR8_COLOURS * GUESS);
+    sb_put_char(t, '\n');
     for (int seat = 0; seat < v->head.seats; seat++) put_final(t, v, style, seat);
 }
 
 /* ---- what is asked ---- */
 
 /* With how to write it: as rolled, grey dice yellow where there is no grey (A9). */
-static void ask_dice(sb_text *t, const str8_open *o) {
-    char letters[STR8_DICE];
+static void ask_dice(sb_text *t, const str8_open *o, const sb_style *style) {
+    char letters[2 * STR8_DICE];
     bool grey = false;
     for (int i = 0; i < STR8_DICE; i++) {
         bool must = o->rolled[i] >= o->colours;
-        letters[i] = str8_letter(must ? STR8_YELLOW : o->rolled[i]);
+        letters[2 * i] = str8_letter(must ? STR8_YELLOW : o->rolled[i]);
+        letters[2 * i + 1] = i + 1 < STR8_DICE ? ' ' : 0;
         grey |= must;
     }
-    sb_put(t, grey ? "Give each grey die a colour; one other die may be turned, as in: dice"
-                   : "One die may be turned. To leave them: dice");
-    for (int i = 0; i < STR8_DICE; i++) sb_put_char(t, ' '), sb_put_char(t, letters[i]);
+    str8_put_lines(
+        t, style, 2,
+        grey ? SB_SAID("Give each grey die a colour; one other die may be turned, as in: dice {word}")
+             : SB_SAID("One die may be turned. To leave them: dice {word}"),
+        (sb_blanks){.word = letters});
 }
 
-static void ask_seat(sb_text *t, const str8_view *v) {
+static void ask_final(sb_text *t, const str8_open *o, const sb_style *style) {
+    const char *example = o->colours == STR8_COLOURS ? "y35 g1 b0 p246 r7 e12" : "y35 g1 b0 p246 r7";
+    str8_put_lines(t, style, 2, SB_SAID("Write your final guess, as in: final {word}"),
+                   (sb_blanks){.word = example});
+    str8_put_spaces(t, 2);
+    str8_put_lines(t, style, 2,
+                   SB_SAID("A colour right with one number gives 5 points, with two 2, with three 1."),
+                   (sb_blanks){0});
+    str8_put_spaces(t, 2);
+    str8_put_lines(t, style, 2, SB_SAID("Wrong or left out it costs 2, so leave none out."), (sb_blanks){0});
+}
+
+/* What is asked of a seat in a round, after the dice. */
+static const char *asked_of(int phase, int tile) {
+    if (phase == STR8_TAKE)
+        return SB_SAID("Take a tile: it covers so many numbers, and a hit gives its points.");
+    if (phase == STR8_SWAP_OUT) return SB_SAID("You missed: swap one of your cards for a new one.");
+    return tile == 1 ? SB_SAID("Lay your tile on the row: it covers 1 number.")
+                     : SB_SAID("Lay your tile on the row: it covers {a} numbers from the one you name on.");
+}
+
+static void ask_seat(sb_text *t, const str8_view *v, const sb_style *style) {
     const str8_open *o = &v->open;
     int tile = o->rounds[o->round - 1].tile[v->seat];
-    switch (o->phase) {
-    case STR8_SET_DICE: ask_dice(t, o); break;
-    case STR8_TAKE: sb_put(t, "Take a tile: it covers so many numbers, and a hit gives its points."); break;
-    case STR8_PLACE:
-        sb_put(t, "Lay your tile on the row: it covers "), sb_put_int(t, tile);
-        sb_put(t, tile == 1 ? " number." : " numbers from the one you name on.");
-        break;
-    case STR8_SWAP_OUT: sb_put(t, "You missed: swap one of your cards for a new one."); break;
-    default:
-        sb_put(t, o->colours == STR8_COLOURS ? "Write your final guess, as in: final y35 g1 b0 p246 r7 e12\n"
-                                             : "Write your final guess, as in: final y35 g1 b0 p246 r7\n");
-        sb_put(t, "  A colour right with one number gives 5 points, with two 2, with three 1.\n");
-        sb_put(t, "  Wrong or left out it costs 2, so leave none out.");
+    if (o->phase == STR8_SET_DICE) ask_dice(t, o, style);
+    else if (o->phase == STR8_GUESS) ask_final(t, o, style);
+    else str8_put_lines(t, style, 2, asked_of(o->phase, tile), (sb_blanks){.a = tile});
+}
+
+static void wait_for(sb_text *t, const str8_view *v, const sb_style *style) {
+    char names[STR8_SENTENCE / 2];
+    int i = 0;
+    sb_text list;
+    sb_text_init(&list, names, sizeof names);
+    for (int seat = 0; seat < v->head.seats; seat++) {
+        if (!sb_may_act(&v->head, seat)) continue;
+        sb_put_between(&list, style->language, i++, sb_bits_n(v->head.acting));
+        str8_put_cut(&list, style->names[seat], STR8_NAME);
     }
+    str8_put_lines(t, style, 2, SB_SAID("Waiting for {word}."), (sb_blanks){.word = names});
 }
 
 static void put_asked(sb_text *t, const str8_view *v, const sb_style *style) {
-    int i = 0;
     sb_put(t, "\n  ");
-    if (sb_may_act(&v->head, v->seat)) {
-        ask_seat(t, v), sb_put_char(t, '\n');
-        return;
-    }
-    sb_put(t, "Waiting for ");
-    for (int seat = 0; seat < v->head.seats; seat++) {
-        if (!sb_may_act(&v->head, seat)) continue;
-        str8_put_between(t, i++, sb_bits_n(v->head.acting)), str8_put_cut(t, style->names[seat], STR8_NAME);
-    }
-    sb_put(t, ".\n");
+    if (sb_may_act(&v->head, v->seat)) ask_seat(t, v, style);
+    else wait_for(t, v, style);
 }
 
 static void put_title(sb_text *t, const str8_view *v, const sb_style *style) {
-    static const char *const ends[] = {[STR8_GUESS] = ", the final guesses", [STR8_DONE] = ", the end"};
     const str8_open *o = &v->open;
-    str8_put_colour(t, style, "1"), sb_put(t, "Think Str8!");
-    if (o->phase <= STR8_SWAP_OUT) {
-        sb_put(t, ", round "), sb_put_int(t, o->round);
-        sb_put(t, " of "), sb_put_int(t, o->rounds_n);
-    } else {
-        sb_put(t, ends[o->phase]);
-    }
+    str8_put_colour(t, style, "1");
+    str8_put_sentence(t, style,
+                      o->phase == STR8_GUESS  ? SB_SAID("Think Str8!, the final guesses")
+                      : o->phase == STR8_DONE ? SB_SAID("Think Str8!, the end")
+                                              : SB_SAID("Think Str8!, round {a} of {b}"),
+                      (sb_blanks){.a = o->round, .b = o->rounds_n});
     str8_put_colour(t, style, "0"), sb_put(t, "\n\n");
 }
 

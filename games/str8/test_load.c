@@ -3,6 +3,7 @@
 #include "games/str8/test_table.h"
 
 #include "engine/json.h"
+#include "tests/spoken.h"
 
 /* The position is refused with just this sentence. */
 static void refused(const char *text, sb_err want, const char *sentence) {
@@ -15,11 +16,24 @@ static void refused(const char *text, sb_err want, const char *sentence) {
     SAME(have, sentence);
 }
 
+/* All of the sentence is, its reason too. */
+static void is_translated(const char *text) {
+    static sb_catalogue loud;
+    str8_state s;
+    sb_detail why = {0};
+    char sentence[300];
+    if (!loud.n) spoken_open(&loud, "str8", false);
+    sb_err err = str8_load(object(text), &s, &why);
+    sb_sentence_in(&loud, sb_game_error(&str8_game, err)->sentence, &why, sentence, sizeof sentence);
+    spoken_check(sentence, "");
+}
+
 static void bad(const char *text, const char *reason) {
     char sentence[200];
     CHECK(strlen(reason) < SB_WORD_MAX);
     snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
     refused(text, STR8_BAD_POSITION, sentence);
+    is_translated(text);
 }
 
 /* y + g + b is 3 for seat 1, 6 for seat 2: tile 3 at 2 hits for seat 1 and is
@@ -167,8 +181,8 @@ TEST(cards_are_a_colour_and_a_number_each_once) {
                  WRONG[i]);
         refused(text, STR8_BAD_CARD, sentence);
     }
-    bad("'holders':[['g3']]", "holders have cards in the order y g b p r e");
-    bad(NONE ",'away':['?','y3']", "away has cards in the order y g b p r e");
+    bad("'holders':[['g3']]", "cards stand in the order y g b p r e");
+    bad(NONE ",'away':['?','y3']", "cards stand in the order y g b p r e");
     bad(NONE ",'stack':{'y':['g3']}", "stack: a card stands under another colour");
     refused("'holders':[['y3'],['y3']]", STR8_CARD_TWICE, "The card y3 is in two places.");
     refused("'holders':[['y3']],'away':['y3']", STR8_CARD_TWICE, "The card y3 is in two places.");
@@ -235,13 +249,13 @@ TEST(the_history_keeps_the_rules) {
     bad(PAST("{'dice':['y','g','b'],'seats':[" LAID("3", "2") "]}"),
         "history lists every seat in every round");
     bad(PAST(BOTH_HIT) ",'seats':3", "history lists every seat in every round");
-    bad(PAST(ROUND(LAID("8", "2"), LAID("4", "4"))), "history: a tile is not of this table's set");
+    bad(PAST(ROUND(LAID("8", "2"), LAID("4", "4"))), "a tile is not of this table's set");
     bad(PAST(ROUND(LAID("1", "3"), LAID("4", "4"))) ",'options':{'shortest':2}",
-        "history: a tile is not of this table's set");
+        "a tile is not of this table's set");
     bad(PAST(ROUND(LAID("4", "2"), LAID("4", "4"))), "history: two seats took one tile");
     bad(PAST(ROUND(LAID("3", "20"), LAID("4", "4"))), "a tile hangs over the end of its row");
-    bad(PAST(ROUND(SWAPPED("3", "2", "e1"), LAID("4", "4"))), "history: a seat that hit has swapped");
-    bad(PAST(ROUND(LAID("3", "4"), LAID("4", "4"))), "history: a seat that missed has not swapped");
+    bad(PAST(ROUND(SWAPPED("3", "2", "e1"), LAID("4", "4"))), "history: who misses swaps, nobody else");
+    bad(PAST(ROUND(LAID("3", "4"), LAID("4", "4"))), "history: who misses swaps, nobody else");
     bad(PAST(ROUND("{'tile':3,'at':2,'answer':'yes'}", LAID("4", "4"))),
         "answer: hit, too_high, too_low, wrong");
     refused(PAST(ROUND("{'tile':3,'at':2,'swap':'?'}", LAID("4", "4"))), STR8_BAD_CARD,
@@ -326,7 +340,7 @@ TEST(A12_who_missed_need_not_have_swapped_when_the_stacks_are_empty) {
     EQ(s.open.drawn[STR8_RED], STR8_STACK);
     EQ(s.open.round, 5);
     memcpy(strstr(text, "'r2'"), "null", 4);
-    bad(text, "history: a seat that missed has not swapped");
+    bad(text, "history: who misses swaps, nobody else");
     s = position(strcat(text, ",'phase':'swap'"));
     SAME(acting(&s), "3");
     memcpy(strstr(text, "null"), "'r2'", 4);
@@ -353,7 +367,7 @@ TEST(swaps_go_by_the_order) {
 
 TEST(A13_nobody_swaps_in_the_last_round_where_the_option_says_so) {
     position(PAST(LAST_MISS) ",'phase':'swap'");
-    bad(PAST(LAST_MISS) ",'phase':'final'", "history: a seat that missed has not swapped");
+    bad(PAST(LAST_MISS) ",'phase':'final'", "history: who misses swaps, nobody else");
     bad(PAST(LAST_MISS) ",'phase':'swap','options':{'swap_in_last_round':'no'}", "nobody is left to swap");
     position(PAST(LAST_MISS) ",'phase':'final','options':{'swap_in_last_round':'no'}");
     position(PAST(LAST_SWAP) ",'phase':'final'");
@@ -384,9 +398,9 @@ TEST(discards_and_stacks_are_what_the_swaps_made_them) {
     bad(PAST(TWO_OUT) ",'discards':['y0','e1','e1','e3']", why);
     bad(PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3'],'line':[1,2]", why);
     position(PAST(TWO_OUT) ",'stacks':{'y':2,'e':0,'g':3}");
-    bad(PAST(TWO_OUT) ",'stacks':{'y':3}", "stacks are not what the swaps have left");
-    bad(NONE ",'stacks':{'y':0}", "stacks are not what the swaps have left");
-    bad(PAST(TWO_OUT) ",'stack':{'y':['?','?','?']}", "stack has more cards than are left");
+    bad(PAST(TWO_OUT) ",'stacks':{'y':3}", "stack and stacks are what the swaps left");
+    bad(NONE ",'stacks':{'y':0}", "stack and stacks are what the swaps left");
+    bad(PAST(TWO_OUT) ",'stack':{'y':['?','?','?']}", "stack and stacks are what the swaps left");
     s = position(PAST(TWO_OUT) ",'stack':{'y':['y7','y6']},'away':['y1']");
     SAME(cards(s.card[0], STR8_TOP + 1, 1), "y7");
     SAME(cards(s.card[0], STR8_AWAY, 1), "y1");
@@ -397,7 +411,7 @@ TEST(dice_are_set_from_what_was_rolled) {
     bad(NONE ",'phase':'tile','dice':['y','g','b'],'rolled':['g','y','b']", "more than one die was turned");
     bad(NONE ",'phase':'tile','options':{'grey':'off'},'dice':['y','y','b'],'rolled':['e','g','p']",
         "more than one die was turned");
-    bad(TO_SWAP ",'dice':['y','y','b']", "dice are not those of the round in history");
+    bad(TO_SWAP ",'dice':['y','y','b']", "dice, tiles or at differ from history");
     bad(TO_SWAP ",'rolled':['y','y','y']", "more than one die was turned");
     position(TO_SWAP ",'dice':['y','g','b'],'rolled':['y','y','b']");
     position(NONE ",'phase':'tile','options':{'grey':'off'},'dice':['y','y','b'],'rolled':['e','e','p']");
@@ -412,9 +426,9 @@ TEST(dice_are_set_from_what_was_rolled) {
 TEST(tiles_are_taken_in_the_order) {
     bad(NONE ",'tiles':[{'covers':3,'taken':1}]", "tiles are taken after the dice are set");
     bad(NONE ",'phase':'tile','tiles':[{'covers':3,'taken':2}]", "tiles are taken one by one in the order");
-    bad(NONE ",'phase':'tile'," TILES_12, "all tiles are taken: the phase is at");
-    bad(NONE ",'phase':'at','tiles':[{'covers':3,'taken':1}]", "at needs a tile taken by every seat");
-    bad(NONE ",'phase':'tile','tiles':[{'covers':8}]", "tiles: one is not of this table's set");
+    bad(NONE ",'phase':'tile'," TILES_12, "the phase is at when all tiles are taken");
+    bad(NONE ",'phase':'at','tiles':[{'covers':3,'taken':1}]", "the phase is at when all tiles are taken");
+    bad(NONE ",'phase':'tile','tiles':[{'covers':8}]", "a tile is not of this table's set");
     bad(NONE ",'phase':'tile','tiles':[{'covers':3,'points':6}]",
         "tiles: points are not those of the options");
     bad(NONE ",'phase':'tile','tiles':[{'covers':3},{'covers':3}]", "a tile stands twice");
@@ -422,7 +436,7 @@ TEST(tiles_are_taken_in_the_order) {
         "tiles: a seat has taken two");
     refused(NONE ",'phase':'tile','tiles':[{'covers':3,'taken':3}]", SB_NO_SEAT,
             "There is no seat 3: this table has seats 1 to 2.");
-    bad(TO_SWAP ",'tiles':[{'covers':3,'taken':1}]", "tiles are not those of the round in history");
+    bad(TO_SWAP ",'tiles':[{'covers':3,'taken':1}]", "dice, tiles or at differ from history");
     position(TO_SWAP "," TILES_12);
     str8_state s = position(NONE ",'phase':'tile','tiles':[{'covers':3,'points':5,'taken':2}],'line':[2,1]");
     SAME(acting(&s), "1");
@@ -433,11 +447,11 @@ TEST(tiles_are_taken_in_the_order) {
 
 TEST(places_are_on_the_row_and_not_all_taken) {
     bad(NONE ",'at':[1,null]", "nobody has laid a tile yet");
-    bad(NONE ",'phase':'at'," TILES_12 ",'at':[1]", "at has one entry a seat");
+    bad(NONE ",'phase':'at'," TILES_12 ",'at':[1]", "at, final and positions have one entry a seat");
     bad(NONE ",'phase':'at'," TILES_12 ",'at':[20,null]", "a tile hangs over the end of its row");
     bad(NONE ",'phase':'at'," TILES_12 ",'at':[1,2]", "all have laid: the round is checked then");
-    bad(TO_SWAP ",'at':[5,4]", "at is not that of the round in history");
-    bad(TO_SWAP ",'at':[null,null]", "at is not that of the round in history");
+    bad(TO_SWAP ",'at':[5,4]", "dice, tiles or at differ from history");
+    bad(TO_SWAP ",'at':[null,null]", "dice, tiles or at differ from history");
     position(TO_SWAP ",'at':[4,4]");
     str8_state s = position(NONE ",'phase':'at'," TILES_12 ",'at':[null,18]");
     SAME(acting(&s), "1");
@@ -446,18 +460,18 @@ TEST(places_are_on_the_row_and_not_all_taken) {
 }
 
 TEST(pawns_stand_in_a_line) {
-    bad(NONE ",'positions':[1]", "positions has one entry a seat");
+    bad(NONE ",'positions':[1]", "at, final and positions have one entry a seat");
     bad(NONE ",'positions':[1,-1]", "a pawn is behind the start");
     bad(NONE ",'positions':[1,-1],'options':{'below_start':'negative'}", "a pawn is behind the start");
     bad(OVER ",'positions':[45,-1]", "a pawn is behind the start");
     bad(NONE ",'positions':[771,0]", "a pawn is too far along the path");
     bad(PAST(TEN) ",'phase':'final','positions':[971,0]", "a pawn is too far along the path");
-    bad(NONE ",'line':[1]", "line has every seat once");
-    bad(NONE ",'line':[1,1]", "line has every seat once");
-    bad(NONE ",'line':[1,2,3]", "line has every seat once");
-    bad(NONE ",'line':[3,1]", "line has every seat once");
+    bad(NONE ",'line':[1]", "line and order have every seat once");
+    bad(NONE ",'line':[1,1]", "line and order have every seat once");
+    bad(NONE ",'line':[1,2,3]", "line and order have every seat once");
+    bad(NONE ",'line':[3,1]", "line and order have every seat once");
     bad(NONE ",'positions':[1,0],'line':[1,2]", "line goes from the last pawn to the first");
-    bad(NONE ",'order':[2,2]", "order has every seat once");
+    bad(NONE ",'order':[2,2]", "line and order have every seat once");
     bad(NONE ",'line':[1,2],'order':[2,1]", "the rounds do not lead to this line and order");
     bad(PAST(TEN) ",'phase':'final','order':[1,2]", "the rounds do not lead to this line and order");
     bad(PAST(BOTH_HIT) ",'positions':[4,4]", "positions lack points of the rounds or final");
@@ -513,7 +527,7 @@ TEST(A4_an_order_has_every_seat_once_and_fits_the_rest) {
                  HOLDERS ",'history':[{'order':%s,'dice':['y','g','b'],'seats':[" LAID("3", "2") "," LAID(
                      "4", "4") "]}]",
                  WRONG[i]);
-        bad(text, "history: an order has every seat once");
+        bad(text, "line and order have every seat once");
     }
     refused(PAST(ORDERED("[0,1]", LAID("3", "2"), LAID("4", "4"))), SB_JSON_RANGE,
             "The field \"order\" takes a whole number from 1 to 4.");
@@ -534,11 +548,11 @@ TEST(older_orders_that_nobody_said_may_be_by_seats) {
 }
 
 TEST(finals_are_written_at_the_end) {
-    bad(NONE ",'final':['y1',null]", "finals come after the last round");
-    bad(PAST(TEN) ",'phase':'final','final':['y1']", "final has one entry a seat");
-    bad(PAST(TEN) ",'phase':'final','final':['y1','']", "all finals are written: it is over then");
-    bad(PAST(TEN) ",'over':true,'final':['y1',null]", "when it is over all finals are written");
-    bad(PAST(TEN) ",'over':true", "when it is over all finals are written");
+    bad(NONE ",'final':['y1',null]", "the final comes after the last round");
+    bad(PAST(TEN) ",'phase':'final','final':['y1']", "at, final and positions have one entry a seat");
+    bad(PAST(TEN) ",'phase':'final','final':['y1','']", "all finals are written when it is over");
+    bad(PAST(TEN) ",'over':true,'final':['y1',null]", "all finals are written when it is over");
+    bad(PAST(TEN) ",'over':true", "all finals are written when it is over");
     bad(PAST(TEN) ",'phase':'final','final':['?',null]", "a final is written as in y35 g1");
     bad(PAST(TEN) ",'phase':'final','final':['y8',null]", "a final is written as in y35 g1");
     refused(PAST(TEN) ",'phase':'final','final':['y11',null]", STR8_TWICE,
@@ -559,9 +573,9 @@ TEST(who_acts_and_who_won_follow_from_the_rest) {
     bad(NONE ",'turn':2", "it is not that seat's turn");
     bad(NONE ",'turn':null", "it is not that seat's turn");
     bad(NONE ",'phase':'at'," TILES_12 ",'turn':1", "it is not that seat's turn");
-    bad(NONE ",'acting':[1,2]", "acting names other seats");
-    bad(NONE ",'winners':[1]", "winners are others");
-    bad(OVER ",'winners':[2]", "winners are others");
+    bad(NONE ",'acting':[1,2]", "acting or winners name other seats");
+    bad(NONE ",'winners':[1]", "acting or winners name other seats");
+    bad(OVER ",'winners':[2]", "acting or winners name other seats");
     position(NONE ",'turn':1,'acting':[1],'winners':[]");
     position(NONE ",'phase':'at'," TILES_12 ",'turn':null,'acting':[1,2]");
     EQ(position(OVER).head.winners, 1);

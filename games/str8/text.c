@@ -3,7 +3,8 @@
 
 static const char LETTERS[] = "ygbpre";
 
-static const char *const COLOURS[STR8_COLOURS] = {"yellow", "green", "blue", "purple", "red", "grey"};
+static const char *const COLOURS[STR8_COLOURS] = {SB_SAID("yellow"), SB_SAID("green"), SB_SAID("blue"),
+                                                  SB_SAID("purple"), SB_SAID("red"),   SB_SAID("grey")};
 
 static const char *const ANSWERS[STR8_ANSWERS] = {"", "hit", "too_high", "too_low", "wrong"};
 
@@ -267,6 +268,7 @@ void str8_explain(const void *view, int seat, sb_move move, sb_err err, sb_detai
     sb_text_init(&t, word, sizeof word);
     ret_detail->a = value;
     ret_detail->b = starts;
+    ret_detail->phrase = err == STR8_STACK_EMPTY || err == STR8_TOO_MANY ? SB_PHRASE : 0;
     switch (err) {
     case STR8_WANT_DICE:
     case STR8_GREY_DIE: put_legal_dice(&t, o); break;

@@ -8,7 +8,7 @@
 /* 'y', 'g', 'b', 'p', 'r', 'e'; '?' for what is no colour. */
 char str8_letter(int colour);
 
-/* "yellow" ... "grey". */
+/* "yellow" ... "grey": in moves as it is, in sentences translated. */
 const char *str8_colour_name(int colour);
 
 /* The colour whose letter stands at *at, which moves past it; -1 and no move if

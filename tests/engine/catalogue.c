@@ -110,6 +110,32 @@ TEST(sentences_are_translated_before_they_are_filled) {
     SAME(text, "nej 7"); /* what we say does not */
 }
 
+/* The entries of a list, with `list` as the word; in English, and in a language that
+ * has the words but no "and". */
+static void is_listed(const char *list, const char *english, const char *other) {
+    uint8_t bytes[SIZE];
+    char text[80];
+    sb_catalogue c;
+    sb_detail d = {.phrase = SB_PHRASES};
+    make(bytes);
+    CHECK(sb_catalogue_open(&c, bytes, SIZE));
+    sb_detail_word(&d, list);
+    EQ(sb_sentence("<{word}>", &d, text, sizeof text), strlen(english));
+    SAME(text, english);
+    EQ(sb_sentence_in(&c, "<{word}>", &d, text, sizeof text), strlen(other));
+    SAME(text, other);
+}
+
+TEST(each_text_of_a_list_is_translated) {
+    is_listed("yes", "<yes>", "<ja>");
+    is_listed("yes, no", "<yes and no>", "<ja and nej>");
+    is_listed("maybe, no, yes", "<maybe, no and yes>", "<maybe, nej and ja>");
+    is_listed("", "<>", "<>");
+    is_listed("x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, xx",
+              "<x, x, x, x, x, x, x, x, x, x, x, x, x, x, x and xx>",
+              "<x, x, x, x, x, x, x, x, x, x, x, x, x, x, x and xx>");
+}
+
 /* Every text of the engine's errors and of Cento's, in every language. */
 static void is_said(const sb_catalogue *c, const char *text) {
     const char *said = sb_translate(c, text);

@@ -114,6 +114,7 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     snprintf(key, sizeof key, "%s", at(id)->chair[1].key);
     join(come(2));
     host.hold_bots = true;
+    while (turn(at(id)) != 2) play_one(0);
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(ANNA, "here");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':3}", id), refused(ANNA, "no_seat");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':'2'}", id), refused(ANNA, "field");
@@ -125,6 +126,8 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     EQ(number_of(e, "seat"), 2);
     EQ(number_of(e, "you"), 1);
     SAME(text_of(e, "as"), "family");
+    e = take(ANNA, "sv_presence");
+    CHECK(is_true(e, "here") && json_array_size(json_object_get(e, "waiting_for")) == 0);
     CHECK(at(id)->chair[1].lent);
     say(CLEO, "{'type':'cl_join','table':'%s'}", id);
     json_t *place = json_array_get(json_object_get(take(CLEO, "sv_joined"), "places"), 1);

@@ -1,0 +1,106 @@
+/* Collects texts with the tools of GNU gettext, as tools/po does, and puts capitals
+ * in the place of their translations. SPOKEN_ROOT is the source tree. */
+#define _POSIX_C_SOURCE 200809L /* popen */
+#include "tests/spoken.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum {
+    ENTRY = 8,      /* bytes of a text in the lists of a catalogue: its length, its place */
+    ROOM = 1 << 18, /* bytes of a catalogue */
+    LONGER = 4      /* a letter becomes so many bytes at most */
+};
+
+/* What was opened, for whoever looks for lost memory. */
+static struct kept {
+    struct kept *next;
+    uint8_t bytes[(LONGER + 1) * ROOM];
+} * kept;
+
+/* The catalogue in which each text is its own translation; returns its size. */
+static size_t collect(const char *room, uint8_t *ret) {
+    char command[1000];
+    snprintf(command, sizeof command,
+             "cd '%s' && xgettext --language=C --from-code=UTF-8 --keyword --keyword=SB_SAID:1"
+             " --keyword=SB_ERROR:4 --output=- engine/*.[ch] engine/*.def games/%s/*.[ch] games/%s/*.def"
+             " | sed s/CHARSET/UTF-8/ | msgen - | msgfmt --no-hash --endianness=little --output-file=- -",
+             SPOKEN_ROOT, room, room);
+    FILE *made = popen(command, "r");
+    assert_non_null(made);
+    size_t size = fread(ret, 1, ROOM, made);
+    assert_int_equal(pclose(made), 0);
+    return size;
+}
+
+/* One letter; returns how many bytes it became. */
+static uint32_t put_loud(char letter, char *to, bool longer) {
+    static const char vowels[] = "AEIOU", accents[] = "\x85\x89\x8D\x96\x9C"; /* of Å É Í Ö Ü, after C3 */
+    char loud = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+    const char *vowel = longer && loud ? strchr(vowels, loud) : NULL;
+    if (!vowel) return *to = loud, 1;
+    to[0] = to[2] = '\xC3', to[1] = to[3] = accents[vowel - vowels];
+    return LONGER;
+}
+
+/* The text in capitals, but for its {blanks}; returns its length. */
+static uint32_t put_all_loud(const char *text, char *to, bool longer) {
+    uint32_t n = 0;
+    for (bool blank = false; *text; text++) {
+        blank = *text == '{' || (blank && *text != '}');
+        if (blank) to[n++] = *text;
+        else n += put_loud(*text, to + n, longer);
+    }
+    to[n] = 0;
+    return n;
+}
+
+void spoken_open(sb_catalogue *ret, const char *room, bool longer) {
+    struct kept *opened = (struct kept *)calloc(1, sizeof *opened);
+    assert_non_null(opened);
+    opened->next = kept, kept = opened;
+    uint8_t *bytes = opened->bytes;
+    uint32_t end = (uint32_t)collect(room, bytes);
+    assert_in_range(end, 1, ROOM - 1);
+    assert_true(sb_catalogue_open(ret, bytes, end));
+    for (uint32_t i = 0; i < ret->n; i++) {
+        uint32_t text[2]; /* length, place */
+        memcpy(text, bytes + ret->from + ENTRY * i, sizeof text);
+        text[0] = put_all_loud((const char *)bytes + text[1], (char *)bytes + end, longer);
+        text[1] = end;
+        memcpy(bytes + ret->to + ENTRY * i, text, sizeof text);
+        end += text[0] + 1;
+    }
+    assert_true(sb_catalogue_open(ret, bytes, end));
+}
+
+static size_t small_letters(const char *text) { return strspn(text, "abcdefghijklmnopqrstuvwxyz"); }
+
+static bool is_among(const char *word, size_t n, const char *words) {
+    for (size_t length; *words; words += length + (words[length] == ' ')) {
+        length = strcspn(words, " ");
+        if (length == n && strncmp(word, words, n) == 0) return true;
+    }
+    return false;
+}
+
+void spoken_check(const char *text, const char *words) {
+    for (const char *at = text; *at;) {
+        size_t n = small_letters(at);
+        if (n >= 2 && !is_among(at, n, words)) fail_msg("not translated: %.*s, in:\n%s", (int)n, at, text);
+        at += n ? n : 1;
+    }
+}
+
+void spoken_fits(const char *text, int columns) {
+    int column = 0;
+    for (const char *at = text; *at; at++) {
+        column += (*at & 0xC0) != 0x80; /* not the rest of a character of UTF-8 */
+        if (*at == '\n') column = 0;
+        if (column > columns) fail_msg("wider than %d columns:\n%s", columns, text);
+    }
+}
