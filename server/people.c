@@ -51,11 +51,13 @@ unsigned people_waited_for(const seating *s, unsigned here) {
     return sb_table_head(&s->table.play)->acting & table_people(&s->table) & ~here;
 }
 
+/* A bot is always here. */
 static void tell_presence(const seating *s, int seat) {
+    bool here = (s->here | ~table_people(&s->table)) >> seat & 1;
     for (int i = 0; i < s->watchers_n; i++)
         answer_send(s->watchers[i],
                     json_pack("{s:s, s:s, s:i, s:b, s:o}", "type", "sv_presence", "table", s->table.id,
-                              "seat", seat + 1, "here", (int)(s->here >> seat & 1), "waiting_for",
+                              "seat", seat + 1, "here", here, "waiting_for",
                               shown_seats(s->waiting_for)));
 }
 
@@ -73,7 +75,7 @@ void people_refresh(seating *s) {
     s->here = here;
     s->waiting_for = people_waited_for(s, here);
     came &= table_people(&s->table);
-    if (!came && waited != s->waiting_for) came = (waited ^ s->waiting_for) & table_people(&s->table);
+    if (!came) came = waited ^ s->waiting_for; /* perhaps a seat that a bot has now */
     for (int i = 0; i < s->table.seats; i++)
         if (came >> i & 1) tell_presence(s, i);
     if (came && s->table.listed) s->hub->lobby_changed = true;

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { violations } from "./axe";
-import { CURTAIN, first, hand, HELD, MINE, moves, OVER, PLAYABLE, playOut, playOutByKeys, playUntil, press } from "./cento";
-import { ALMOST, bot, me, sitAt } from "./tables";
+import { BARRED, CURTAIN, first, hand, HELD, MINE, moves, OVER, PLAYABLE, playOut, playOutByKeys, playUntil, press } from "./cento";
+import { ALMOST, MIDDLE, bot, me, sitAt } from "./tables";
 import { openBrowser, person, Server } from "./world";
 
 let browser: Browser;
@@ -172,4 +172,31 @@ test("a move is taken back and made again", async () => {
   await expect.poll(() => hand(page)).toEqual(before);
   await page.getByRole("button", { name: "Make again" }).click();
   await expect.poll(() => hand(page)).toEqual(after);
+});
+
+test("a card that cannot be played says why: on touch, by mouse and by keyboard", async () => {
+  const { page } = await person(browser, { language: "en" }, { hasTouch: true });
+  await sitAt(page, server.url, MIDDLE, [me("Anna"), bot("Ada"), bot("Bo")]);
+  const card = page.locator(BARRED).first();
+  const reason = page.locator(".hand .reason");
+  await card.waitFor();
+  expect(await card.locator(".visually-hidden").innerText()).toMatch(/cannot be played\. .*100/);
+  await card.tap({ force: true });
+  await reason.waitFor();
+  expect(await reason.innerText()).toMatch(/100/);
+  await page.locator("[aria-live=polite] p", { hasText: "100" }).last().waitFor({ state: "attached" });
+  await page.locator("h1").click();
+  await page.mouse.move(5, 5);
+  await reason.waitFor({ state: "detached" });
+  await card.hover({ force: true });
+  await reason.waitFor();
+  await page.mouse.move(5, 5);
+  await reason.waitFor({ state: "detached" });
+  await card.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  const at = (): Promise<string> => page.evaluate(() => document.activeElement?.className ?? "");
+  for (let n = 0; n < 8 && !(await at()).includes("barred"); n++) await page.keyboard.press("ArrowRight");
+  await reason.waitFor();
+  expect(await violations(page)).toEqual([]);
 });

@@ -257,6 +257,79 @@ test("a seat on another device by its own link, and nobody else's hand by the ta
   expect(troubles()).toEqual([]);
 }, 120_000);
 
+/** A panel beside the table, on a wide screen. */
+const panel = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name, exact: true }).click();
+
+test("a seat is left to a bot, taken back, lent while somebody is away, and taken back by its link", async () => {
+  const [anna, bo] = (await Promise.all(["Anna", "Bo"].map(comes))) as [Person, Person];
+  const path = await invite(anna.page, 2);
+  await sitDown(bo.page, server.url + path);
+  const key = new URL(anna.page.url()).hash;
+  await start(anna.page);
+  await panel(anna.page, "Your seat");
+  expect(await anna.page.getByLabel("Your seat on another device").inputValue()).toContain(`${path}${key}`);
+  expect(await violations(anna.page)).toEqual([]);
+  await anna.page.getByRole("button", { name: "Leave the seat" }).click();
+  await anna.page.getByRole("button", { name: "Stay" }).click();
+  await anna.page.getByRole("button", { name: "Leave the seat" }).click();
+  await anna.page.getByRole("button", { name: "Leave it to a bot" }).click();
+  await anna.page.getByText("A bot plays on for Anna.").waitFor();
+  expect(await anna.page.locator(HELD).count()).toBe(0); // nobody's hand, not even one's own
+  await anna.page.getByRole("button", { name: "Take the seat back" }).click();
+  await anna.page.locator(HELD).first().waitFor();
+  // Somebody is away: the table waits, says for whom, and a bot can play on.
+  await expect.poll(async () => (await step(bo.page)) === "over" || (await bo.page.getByText("Anna to play").isVisible()), { timeout: 30_000 }).toBe(true);
+  await anna.page.goto(`${server.url}/about`);
+  await bo.page.getByText("Anna is to play and is not here.").waitFor();
+  expect(await violations(bo.page)).toEqual([]);
+  await expect.poll(async () => {
+    await press(bo.page, 'button:text("Let a bot play on")');
+    return bo.page.getByText("Anna is to play and is not here.").isVisible();
+  }, { timeout: 60_000, interval: 1000 }).toBe(false);
+  await bo.page.locator(MINE).or(bo.page.locator(OVER)).first().waitFor();
+  await anna.page.goto(server.url + path + key);
+  await anna.page.locator(HELD).first().waitFor();
+  await playOut([anna.page, bo.page]);
+  expect(troubles()).toEqual([]);
+}, 180_000);
+
+test("who comes late with the seat's link has the whole log, and can look back to the beginning", async () => {
+  const [anna, bo, phone] = (await Promise.all(["Anna", "Bo", "Anna"].map(comes))) as [Person, Person, Person];
+  const path = await invite(anna.page, 2);
+  const key = new URL(anna.page.url()).hash;
+  await sitDown(bo.page, server.url + path);
+  await start(anna.page);
+  await playOut([anna.page, bo.page]);
+  await phone.page.goto(server.url + path + key);
+  await phone.page.locator("dialog[open]").waitFor();
+  await phone.page.keyboard.press("Escape");
+  const all = await agree([anna.page, phone.page]);
+  await phone.page.locator('.log li[data-seq="1"] button').click();
+  await phone.page.getByText(`You look back at move 1 of ${all}.`).waitFor();
+  expect(await phone.page.locator(HELD).count()).toBe(5);
+  expect(troubles()).toEqual([]);
+}, 180_000);
+
+test("signed out everywhere: the old cookie opens nothing, the seat can be had by its link alone", async () => {
+  const [anna, thief] = (await Promise.all(["Anna", "Mallory"].map(comes))) as [Person, Person];
+  const path = await invite(anna.page, 2);
+  const key = new URL(anna.page.url()).hash;
+  const cookie = (await anna.context.cookies(server.url)).find((each) => each.name === "spelbord")!;
+  await anna.page.goto(`${server.url}/settings`);
+  await anna.page.getByRole("button", { name: "Sign out everywhere" }).click();
+  expect(await violations(anna.page)).toEqual([]);
+  await anna.page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await anna.page.locator("dialog[open]").waitFor({ state: "detached" });
+  await server.stop(); // what is signed out stays so
+  await server.start();
+  await thief.context.addCookies([{ name: "spelbord", value: cookie.value, url: server.url }]);
+  await thief.page.goto(server.url + path);
+  await thief.page.getByRole("button", { name: "Sit here" }).waitFor();
+  expect(await thief.page.getByRole("button", { name: "Stand up" }).count()).toBe(0);
+  await anna.page.goto(server.url + path + key);
+  await anna.page.getByRole("button", { name: "Stand up" }).waitFor();
+}, 60_000);
+
 test("an open table is found in the list, and leaves it when it begins", async () => {
   const [anna, bo, cleo] = (await Promise.all(["Anna", "Bo", "Cleo"].map(comes))) as [Person, Person, Person];
   for (const one of [bo, cleo]) {
