@@ -50,8 +50,15 @@ class Terminal:
         self.raw, self.at = "", 0
         self.process = subprocess.Popen(
             [PROGRAM, "play", *words], stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=env,
-            start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            start_new_session=True, preexec_fn=self.sit)
         os.close(slave)
+
+    @staticmethod
+    def sit():
+        """In the child: the terminal is its own, and hanging up means what it means there,
+        also where these tests were started by nohup."""
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
     def __enter__(self):
         return self
