@@ -51,6 +51,6 @@ export default defineConfig(({ command, mode }) => {
         },
       },
     },
-    test: { include: ["test/**/*.test.ts"] },
+    test: { include: ["test/**/*.test.ts"], setupFiles: [here("test/setup.ts")] },
   };
 });

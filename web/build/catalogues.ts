@@ -14,6 +14,7 @@ const ONE = "virtual:catalogue/";
 /** Only the terminal and the server show these. */
 const ELSEWHERE = /^(cli|server|tools|tests)\//;
 const OURS = /^web\//;
+const ANY = ""; // of no game
 
 export interface Entry {
   readonly text: string;
@@ -46,9 +47,13 @@ export function faults(language: string, list: readonly Entry[], used: ReadonlyS
   return [...missing, ...unused];
 }
 
-/** The translations that the client may need. */
-export function shown(list: readonly Entry[], used: ReadonlySet<string>): Record<string, string> {
-  const wanted = (e: Entry) => used.has(e.text) || e.files.some((file) => !ELSEWHERE.test(file) && !OURS.test(file));
+/** The translations that the client may need; those of a game if it has a table here. */
+export function shown(
+  list: readonly Entry[], used: ReadonlySet<string>, rooms: ReadonlySet<string>,
+): Record<string, string> {
+  const room = (file: string) => /^games\/(\w+)\//.exec(file)?.[1];
+  const reaches = (file: string) => !ELSEWHERE.test(file) && !OURS.test(file) && rooms.has(room(file) ?? ANY);
+  const wanted = (e: Entry) => used.has(e.text) || e.files.some(reaches);
   return Object.fromEntries(
     list.filter((e) => e.translation !== "" && !e.fuzzy && wanted(e)).map((e) => [e.text, e.translation]),
   );
@@ -65,6 +70,7 @@ export function catalogues({ sources, po: folder, strict }: Places): Plugin {
   const languages = () =>
     existsSync(folder) ? readdirSync(folder).filter((n) => n.endsWith(".po")).map((n) => n.slice(0, -3)).sort() : [];
   const read = (language: string) => entries(readFileSync(join(folder, `${language}.po`)));
+  const rooms = () => new Set([ANY, ...readdirSync(join(sources, "games"))]);
   const texts = () => new Set(collect(sources).map((found) => found.text));
 
   return {
@@ -85,7 +91,7 @@ export function catalogues({ sources, po: folder, strict }: Places): Plugin {
       if (!id.startsWith(`\0${ONE}`)) return null;
       const language = id.slice(ONE.length + 1);
       this.addWatchFile(join(folder, `${language}.po`));
-      return `export default ${JSON.stringify(shown(read(language), texts()))};`;
+      return `export default ${JSON.stringify(shown(read(language), texts(), rooms()))};`;
     },
   };
 }

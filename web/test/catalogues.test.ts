@@ -41,6 +41,10 @@ msgstr "Borta"
 msgid "With {word} the total would be {a}."
 msgstr "Med {word} blir summan {a}."
 
+#: games/str8/tell.c
+msgid "Round {a}"
+msgstr "Omgång {a}"
+
 #: cli/play.c:9
 msgid "Type a move"
 msgstr "Skriv ett drag"
@@ -56,8 +60,8 @@ test("missing, fuzzy and unused texts are faults", () => {
   ]);
 });
 
-test("the client gets its own texts and the engine's, not the terminal's", () => {
-  expect(shown(entries(po), new Set(["Play now", "Rules"]))).toEqual({
+test("the client gets its own texts and the engine's, not the terminal's nor those of games it has no table for", () => {
+  expect(shown(entries(po), new Set(["Play now", "Rules"]), new Set(["", "cento"]))).toEqual({
     "Play now": "Spela nu",
     "With {word} the total would be {a}.": "Med {word} blir summan {a}.",
   });
