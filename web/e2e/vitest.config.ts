@@ -6,7 +6,7 @@ export default defineConfig({
   cacheDir: new URL("../node_modules/.vite-e2e", import.meta.url).pathname,
   test: {
     root: new URL(".", import.meta.url).pathname,
-    include: ["*.e2e.ts"],
+    include: [process.env.SPELBORD_DRAWS ? "*.draw.ts" : "*.e2e.ts"],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,

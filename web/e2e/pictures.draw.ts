@@ -1,0 +1,46 @@
+// The pictures of the README, taken in the browser: npm run pictures.
+import { afterAll, beforeAll, test } from "vitest";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { bot, me, sitAt, type Position } from "./tables";
+import { openBrowser, person, Server } from "./world";
+
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+const FOUR = [me("Anna"), bot("Astrid"), bot("Bo"), bot("Freja")];
+const TABLE: Position = {
+  total: 66, last: "+7",
+  hands: [["dbl", "+50", "jmp", "inv", "-9"], ["-10", "+3", "skip", "+4", "+8"], ["+1", "+2", "rev", "-7", "+6"], ["+5", "+9", "-3", "cpy", "+10"]],
+};
+
+async function laid(theme: string, options: BrowserContextOptions): Promise<Page> {
+  const { page } = await person(browser, { theme, language: "en" }, options);
+  await sitAt(page, server.url, TABLE, FOUR);
+  await page.locator(".chip", { hasText: "=" }).first().waitFor();
+  return page;
+}
+
+const file = (name: string): string => new URL(`../../docs/pictures/${name}.png`, import.meta.url).pathname;
+
+test("the table", async () => {
+  const page = await laid("light", { viewport: { width: 1280, height: 800 } });
+  await page.mouse.move(640, 20);
+  await page.screenshot({ path: file("web-table") });
+});
+
+test("on a phone, with a choice open", async () => {
+  const page = await laid("dark", { viewport: { width: 390, height: 760 }, deviceScaleFactor: 1.5, hasTouch: true });
+  await page.locator('button.held[data-card="jmp"]').tap();
+  await page.locator(".choices button").first().waitFor();
+  await page.screenshot({ path: file("web-phone") });
+});
