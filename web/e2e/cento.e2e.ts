@@ -180,7 +180,7 @@ test("a card that cannot be played says why: on touch, by mouse and by keyboard"
   const card = page.locator(BARRED).first();
   const reason = page.locator(".hand .reason");
   await card.waitFor();
-  expect(await card.locator(".visually-hidden").innerText()).toMatch(/cannot be played\. .*100/);
+  await expect.poll(() => card.locator(".visually-hidden").innerText()).toMatch(/cannot be played\. .*100/);
   await card.tap({ force: true });
   await reason.waitFor();
   expect(await reason.innerText()).toMatch(/100/);

@@ -26,9 +26,9 @@ export function speaks(language: string): (text: string) => boolean {
   const patterns = known.filter((text) => text.includes("{")).map(pattern);
   const one = (text: string): boolean =>
     !/\p{L}{2}/u.test(text) || NAMES.test(text) || text === language || whole.has(text) || patterns.some((each) => each.test(text));
-  // Sentences may stand side by side, and a card before what it does: "{card}: {does}".
+  // Sentences may stand side by side, and a card before what it does: "{card}: {choice} = {total}, …".
   const several = (text: string): boolean =>
-    one(text) || [...text.matchAll(/(?<=[.!?…:]) /g)].some(({ index }) => one(text.slice(0, index).replace(/:$/, "")) && several(text.slice(index + 1)));
+    one(text) || [...text.matchAll(/(?<=[.!?…:,]) | (?==)/g)].some(({ index }) => one(text.slice(0, index).replace(/[:,]$/, "")) && several(text.slice(index + 1)));
   return several;
 }
 
