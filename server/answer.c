@@ -52,7 +52,7 @@ void answer_refused_by(request *q, const char *code, const char *ruling, const c
 }
 
 const sb_catalogue *answer_language(const request *q, sb_catalogue *ret) {
-    const language *l = q->client ? languages_find(q->client->session->kept.lang) : NULL;
+    const language *l = q->client ? languages_find(q->client->session->wanted.lang) : NULL;
     return l && l->bytes && sb_catalogue_open(ret, l->bytes, l->size) ? ret : NULL;
 }
 

@@ -1,11 +1,13 @@
 /* Bots at tables: when one has to move, it thinks about its view on a thread of its
  * own, after a pause in which people can see what has happened. Its move then goes
- * the way of all moves. While an undo is asked for, bots wait. */
+ * the way of all moves. While an undo is asked for, bots wait, and while nobody is at the
+ * table. */
 #include "server/parts.h"
 
 /* The first bot that may act; -1: none. */
-static int next_bot(const table *t) {
-    if (t->phase != TABLE_PLAYING || t->asked.by >= 0) return -1;
+static int next_bot(const seating *s) {
+    const table *t = &s->table;
+    if (s->watchers_n == 0 || t->phase != TABLE_PLAYING || t->asked.by >= 0) return -1;
     for (int i = 0; i < t->seats; i++)
         if (t->chair[i].kind == CHAIR_BOT && sb_may_act(sb_table_head(&t->play), i)) return i;
     return -1;
@@ -29,7 +31,7 @@ static void think(seating *s, int seat) {
 }
 
 void bots_consider(seating *s) {
-    int seat = next_bot(&s->table);
+    int seat = next_bot(s);
     if (seat < 0) s->bot_due = 0;
     if (seat < 0 || s->thinking || s->bot_due) return;
     if (s->hub->settings.bot_pause <= 0) think(s, seat);
@@ -38,7 +40,7 @@ void bots_consider(seating *s) {
 
 void bots_tick(seating *s, int64_t now) {
     if (!s->bot_due || s->thinking || now < s->bot_due) return;
-    int seat = next_bot(&s->table);
+    int seat = next_bot(s);
     s->bot_due = 0;
     if (seat >= 0) think(s, seat);
 }
@@ -50,7 +52,7 @@ static void run_move(seating *s, request *q, int unused) {
     bool same = json_integer_value(json_object_get(q->message, "changed")) == t->changed;
     sb_move move = (sb_move)json_integer_value(json_object_get(q->message, "move"));
     (void)unused;
-    if (!same || next_bot(t) != seat) {
+    if (!same || next_bot(s) != seat) {
         bots_consider(s);
         return;
     }

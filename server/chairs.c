@@ -21,6 +21,7 @@ static bool refuse(request *q, const char *code, const char *sentence) {
 static bool may_sit(request *q, const table *t, int seat, int wanted, const char *key) {
     const chair *c = &t->chair[wanted];
     if (t->phase == TABLE_OVER) return refuse(q, "over", "The game is over.");
+    if (t->talk >= HUB_TALK) return refuse(q, "full", "Enough has happened at this table.");
     if (seat == wanted) return true;
     if (seat >= 0) return refuse(q, "seated", "You sit at this table already.");
     if (t->phase == TABLE_WAITING) return c->kind == CHAIR_OPEN || refuse(q, "taken", "This seat is taken.");
@@ -31,12 +32,11 @@ static bool may_sit(request *q, const table *t, int seat, int wanted, const char
 }
 
 /* As asked for, as the seat was called, as the session is called, or by number. */
-static const char *name_for(const request *q, const chair *c, int seat, char name[NAME_BYTES]) {
-    const char *session_name = q->client->session->kept.name;
+static void name_for(const request *q, const chair *c, int seat, char name[NAME_BYTES]) {
+    const char *session_name = q->client->session->wanted.name;
     if (!*name && *c->name) name_cut(c->name, name, NAME_BYTES);
     if (!*name && *session_name) name_cut(session_name, name, NAME_BYTES);
     if (!*name) snprintf(name, NAME_BYTES, "Player %d", seat + 1);
-    return name;
 }
 
 void chairs_sit(seating *s, request *q, int seat) {
@@ -54,9 +54,11 @@ void chairs_sit(seating *s, request *q, int seat) {
     q->done = json_pack("{s:s}", "key", new_key);
     /* Down again on the own seat: the owner stays, who may have come with the key. */
     const uint8_t *owner = seat == wanted ? c->owner : q->client->session->kept.hash;
-    if (seat != wanted || t->phase == TABLE_WAITING)
-        request_event(q, 0, EVENT_SAT,
-                      chairs_body(wanted, name_for(q, c, wanted, name), owner, new_key, nonce));
+    name_for(q, c, wanted, name);
+    bool same =
+        seat == wanted && strcmp(c->name, name) == 0 && memcmp(t->chance.nonce[wanted], nonce, 32) == 0;
+    if (!same && (seat != wanted || t->phase == TABLE_WAITING))
+        request_event(q, 0, EVENT_SAT, chairs_body(wanted, name, owner, new_key, nonce));
     seating_begin(s, q);
 }
 
@@ -64,15 +66,17 @@ static bool is_maker(const request *q, const table *t) {
     return memcmp(t->maker, q->client->session->kept.hash, STORE_TOKEN) == 0;
 }
 
-/* One's own seat, or that of somebody who is not here and whom the others wait for. */
+/* One's own seat, or that of somebody who has not been here for a while. */
 static bool may_stand(request *q, const seating *s, int seat, int who) {
     const table *t = &s->table;
     if (t->phase == TABLE_OVER) return refuse(q, "over", "The game is over.");
     if (who < 0 || (seat < 0 && !is_maker(q, t)))
         return refuse(q, "not_seated", "You do not sit at this table.");
     if (t->chair[who].kind != CHAIR_PERSON) return refuse(q, "nobody", "Nobody sits there.");
-    return who == seat || !(people_here(s) >> who & 1) ||
-           refuse(q, "here", "Whoever sits there is at the table.");
+    if (who == seat) return true;
+    if (people_here(s) >> who & 1) return refuse(q, "here", "Whoever sits there is at the table.");
+    return hub_now(s->hub) - s->gone[who] >= HUB_AWAY_MS ||
+           refuse(q, "here", "Whoever sits there was here a moment ago; wait a little.");
 }
 
 /* Before the start the seat is open again; after it a bot plays on. */
@@ -90,6 +94,7 @@ void chairs_stand(seating *s, request *q, int seat) {
 static bool may_place(request *q, const table *t, int wanted) {
     if (t->phase != TABLE_WAITING) return refuse(q, shown_phase(t), "The game has begun.");
     if (!is_maker(q, t)) return refuse(q, "maker", "Only the one who made the table may do this.");
+    if (t->talk >= HUB_TALK) return refuse(q, "full", "Enough has happened at this table.");
     return t->chair[wanted].kind != CHAIR_PERSON || refuse(q, "taken", "Somebody sits there.");
 }
 
@@ -130,7 +135,7 @@ static void run_rename(seating *s, request *q, int unused) {
     int seat = (int)json_integer_value(json_object_get(q->message, "seat")) - 1;
     const char *name = json_string_value(json_object_get(q->message, "name"));
     (void)unused;
-    if (s->table.chair[seat].kind != CHAIR_PERSON || s->table.events_n >= HUB_TALK) return;
+    if (s->table.chair[seat].kind != CHAIR_PERSON || s->table.talk >= HUB_TALK) return;
     if (strcmp(s->table.chair[seat].name, name) == 0) return;
     request_event(q, 0, EVENT_RENAMED, json_pack("{s:i, s:s}", "seat", seat + 1, "name", name));
     seating_begin(s, q);

@@ -44,6 +44,7 @@ typedef struct {
     event_kind kind;
     int seat;     /* from 0; -1 where there is none */
     int to;       /* moves that are left: asked, undone */
+    int n;        /* moves that stood after it */
     bool yes;     /* answered */
     bool undone;  /* a move that was taken back since; an `undone` that was foreseen */
     char *text;   /* ours: name, as, move, phrase, table; or NULL */

@@ -32,7 +32,7 @@ static bool read_views(request *q) {
 }
 
 void hello_run(request *q) {
-    store_session *kept = &q->client->session->kept;
+    store_session *wanted = &q->client->session->wanted;
     char name[NAME_BYTES];
     const char *lang;
     if (!field_name(q, "name", name) || !field_text_if(q, "lang", 16, &lang) || !read_views(q) ||
@@ -40,15 +40,22 @@ void hello_run(request *q) {
         request_free(q);
         return;
     }
-    bool changed = (*name && strcmp(name, kept->name) != 0) || (lang && strcmp(lang, kept->lang) != 0);
-    if (*name) snprintf(kept->name, sizeof kept->name, "%s", name);
-    if (lang) snprintf(kept->lang, sizeof kept->lang, "%s", lang);
-    answer_as(q, "sv_welcome", welcome(q->client->hub, q->client->session));
-    if (changed) session_put(q->client->hub, q->client->session, NULL);
+    bool changed = (*name && strcmp(name, wanted->name) != 0) || (lang && strcmp(lang, wanted->lang) != 0);
+    if (*name) snprintf(wanted->name, sizeof wanted->name, "%s", name);
+    if (lang) snprintf(wanted->lang, sizeof wanted->lang, "%s", lang);
+    if (changed) {
+        session_put(q->client->hub, q->client->session, q);
+        return;
+    }
+    hello_welcome(NULL, q);
     request_free(q);
 }
 
-/* The name is also changed at the tables where others see it now. */
+void hello_welcome(seating *none, request *q) {
+    (void)none;
+    if (q->client) answer_as(q, "sv_welcome", welcome(q->client->hub, q->client->session));
+}
+
 void hello_rename(request *q) {
     hub_client *c = q->client;
     char name[NAME_BYTES];
@@ -56,18 +63,26 @@ void hello_rename(request *q) {
         request_free(q);
         return;
     }
-    snprintf(c->session->kept.name, sizeof c->session->kept.name, "%s", name);
-    for (int i = 0; i < c->joined_n; i++) {
-        seating *s = c->joined[i].at;
-        int seat = people_seat(c, s);
-        if (seat >= 0)
-            seating_own(s, &chairs_rename_kind, json_pack("{s:i, s:s}", "seat", seat + 1, "name", name));
-    }
+    snprintf(c->session->wanted.name, sizeof c->session->wanted.name, "%s", name);
     session_put(c->hub, c->session, q);
 }
 
+/* The name is also changed at the tables where others see it now. */
+void hello_renamed(seating *none, request *q) {
+    const hub_client *c = q->client;
+    (void)none;
+    for (int i = 0; c && i < c->joined_n; i++) {
+        seating *s = c->joined[i].at;
+        int seat = people_seat(c, s);
+        if (seat >= 0)
+            seating_own(s, &chairs_rename_kind,
+                        json_pack("{s:i, s:s}", "seat", seat + 1, "name", c->session->kept.name));
+    }
+    answer_done(q, NULL);
+}
+
 void hello_revoke(request *q) {
-    q->client->session->kept.revoked = true;
+    q->client->session->wanted.revoked = true;
     session_put(q->client->hub, q->client->session, q);
 }
 

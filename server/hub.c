@@ -4,7 +4,15 @@
 
 #include <stdlib.h>
 
-int64_t hub_now(const hub *h) { return h->host.now(h->host.self); }
+int64_t hub_time(const hub *h) { return h->host.now(h->host.self); }
+
+int64_t hub_now(hub *h) {
+    int64_t clock = hub_time(h);
+    if (clock > h->clock) h->passed += clock - h->clock;
+    h->clock = clock;
+    return h->passed;
+}
+
 void hub_random(hub *h, void *ret, size_t n) { h->host.random(h->host.self, ret, n); }
 
 void hub_id(hub *h, char ret[STORE_ID]) {
@@ -18,6 +26,7 @@ hub *hub_new(const hub_host *host, const hub_settings *settings) {
     if (!h) return NULL;
     h->host = *host;
     h->settings = *settings;
+    h->making = (bucket){.left = HUB_MAKE_BURST * 1000, .at = hub_now(h)};
     h->revoked = calloc(HUB_REVOKED, sizeof *h->revoked);
     if (!h->revoked) return free(h), NULL;
     return h;
@@ -28,6 +37,8 @@ void hub_free(hub *h) {
     assert(h->figures.jobs_waiting == 0);
     while (h->clients) hub_close(h->clients);
     while (h->seatings) seating_free(h->seatings);
+    making_free(h);
+    lobby_free(h);
     session_free_all(h);
     free(h->revoked);
     free(h);
@@ -37,15 +48,17 @@ hub_figures hub_count(const hub *h) { return h->figures; }
 
 /* ---- connections ---- */
 
-hub_client *hub_open(hub *h, void *connection, const char *cookie, char ret_cookie[HUB_COOKIE]) {
+hub_client *hub_open(hub *h, void *connection, uint64_t from, const char *cookie,
+                     char ret_cookie[HUB_COOKIE]) {
     hub_client *c = calloc(1, sizeof *c);
     if (!c) return NULL;
     c->session = session_open(h, cookie, ret_cookie);
     if (!c->session) return free(c), NULL;
+    session_add(c->session, c);
     c->hub = h;
     c->connection = connection;
-    c->tokens = HUB_BURST * 1000;
-    c->tokens_at = hub_now(h);
+    c->from = from;
+    c->messages = (bucket){.left = HUB_BURST * 1000, .at = hub_now(h)};
     c->next = h->clients;
     if (c->next) c->next->before = c;
     h->clients = c;
@@ -84,7 +97,7 @@ void hub_close(hub_client *c) {
     if (c->before) c->before->next = c->next;
     else h->clients = c->next;
     h->figures.clients--;
-    session_close(h, c->session);
+    session_leave(c);
     free(c);
 }
 
@@ -96,18 +109,28 @@ void hub_cut(hub_client *c) {
 
 /* ---- frames ---- */
 
+bool hub_take(bucket *b, int64_t now, int rate, int most, int n) {
+    if (now > b->at) b->left += (now - b->at) * rate;
+    if (b->left > most * 1000) b->left = most * 1000;
+    b->at = now;
+    if (b->left < n * 1000) return false;
+    b->left -= n * 1000;
+    return true;
+}
+
+void hub_charge(hub_client *c, int messages) {
+    if (c->messages.left > messages * 1000) c->messages.left -= messages * 1000;
+    else if (c->messages.left > 0) c->messages.left = 0;
+}
+
 /* A bucket that fills by HUB_RATE a second. Who empties it is refused, and cut off
  * after as many refusals as it holds. */
 static bool afford(request *q, int cost) {
     hub_client *c = q->client;
-    int64_t now = hub_now(c->hub), passed = now - c->tokens_at;
-    if (passed > 0) c->tokens += passed * HUB_RATE;
-    if (c->tokens > HUB_BURST * 1000) c->tokens = HUB_BURST * 1000;
-    c->tokens_at = now;
-    if (c->tokens >= cost * 1000) return c->tokens -= cost * 1000, true;
-    c->tokens -= 1000;
+    if (hub_take(&c->messages, hub_now(c->hub), HUB_RATE, HUB_BURST, cost)) return true;
+    c->messages.left -= 1000;
     answer_refused(q, "slow", "You send too much; wait a little.");
-    if (c->tokens < -HUB_BURST * 1000) hub_cut(c);
+    if (c->messages.left < -HUB_BURST * 1000) hub_cut(c);
     return false;
 }
 
@@ -126,7 +149,8 @@ static seating *table_of(hub_client *c, request *q) {
     else if (s) return s;
     else if (!q->kind->unjoined) answer_refused(q, "not_joined", "Join the table first.");
     else if (!(s = seating_new(c->hub, id))) answer_refused(q, "store", "There is not enough memory.");
-    else return seating_load(s), s->broken ? NULL : s;
+    else if (seating_load(s)) return s;
+    else answer_refused(q, "store", "There is not enough memory.");
     return NULL;
 }
 
@@ -186,18 +210,21 @@ void hub_message(hub_client *c, const char *text, size_t n) {
 
 /* ---- time ---- */
 
-static void sweep(hub *h, int64_t now) {
+/* All tables of the store, a few with each job. */
+static void sweep(hub *h, int64_t place) {
     hub_job *job = job_new(JOB_SWEEP);
-    h->swept = now;
     if (!job) return;
-    job->now = now;
+    job->now = hub_time(h);
+    job->place = place;
     job_keep(h, job);
 }
 
+/* A few each time, so that nobody waits while thousands leave. */
 static void tidy(hub *h, int64_t now) {
-    h->tidied = now;
-    for (seating *s = h->seatings, *next; s; s = next) {
-        next = s->next;
+    if (!h->seating_tidied) h->seating_tidied = h->seatings;
+    for (int i = 0; i < HUB_TIDY && h->seating_tidied; i++) {
+        seating *s = h->seating_tidied;
+        h->seating_tidied = s->next;
         if (seating_may_leave(s) && now - s->idle >= HUB_IDLE_MS) seating_free(s);
     }
     session_tidy(h, now);
@@ -207,27 +234,42 @@ void hub_tick(hub *h) {
     int64_t now = hub_now(h);
     if (!h->begun) {
         h->begun = true;
-        h->tidied = now;
+        h->swept = now - HUB_HOUR_MS;
         lobby_ask(h);
-        sweep(h, now);
     }
     for (seating *s = h->seatings; s; s = s->next) bots_tick(s, now);
+    making_tick(h, now);
+    if (h->offers_missing && h->offers_n <= HUB_OFFERS / 2 && now - h->offers_asked >= HUB_OFFERS_MS)
+        lobby_ask(h);
     if (h->lobby_changed) lobby_tell(h);
-    if (now - h->tidied >= HUB_IDLE_MS / 3) tidy(h, now);
-    if (now - h->swept >= HUB_HOUR_MS) sweep(h, now);
+    tidy(h, now);
+    if (now - h->swept < HUB_HOUR_MS) return;
+    h->swept = now;
+    sweep(h, 0);
 }
 
 /* ---- work that is done ---- */
 
-/* Tables that were put away are no longer offered. */
+/* Tables that were never begun are forgotten, here and then in the store: whoever asks
+ * for one after this is told that there is none. One at which something is just being
+ * done is not old any more. */
 static void swept(hub *h, const hub_job *job) {
+    hub_job *clear = job_new(JOB_CLEAR);
     if (job->failed) h->host.trouble(h->host.self, job->fault.text);
-    for (int i = 0; i < job->read.n; i++) {
-        seating *s = seating_find(h, job->read.events[i].kind);
-        if (!s || !seating_is_still(s)) continue;
-        seating_free(s);
-        h->lobby_changed = true;
+    for (int i = 0; clear && i < job->read.n; i++) {
+        const store_event *e = &job->read.events[i];
+        seating *s = seating_find(h, e->kind);
+        if (!e->seq || (s && seating_is_busy(s)) || !part_add(&clear->read, e, true)) continue;
+        lobby_drop(h, e->kind);
+        if (s) seating_free(s);
     }
+    if (clear && clear->read.n > 0) job_keep(h, clear);
+    else free(clear);
+    if (job->more) sweep(h, job->place);
+}
+
+static void cleared(hub *h, const hub_job *job) {
+    if (job->failed) h->host.trouble(h->host.self, job->fault.text);
 }
 
 void hub_done(hub *h, hub_job *job) {
@@ -235,13 +277,16 @@ void hub_done(hub *h, hub_job *job) {
     h->figures.commits += job->leads;
     switch (job->kind) {
     case JOB_APPEND: seating_kept(h, job); break;
-    case JOB_LOAD: seating_loaded(h, job); break;
+    case JOB_LOAD:
+        if (!seating_loaded(h, job)) return;
+        break;
+    case JOB_FOLD: seating_folded(h, job); break;
     case JOB_SESSION_GET: session_got(h, job); break;
     case JOB_SESSION_PUT: session_was_put(h, job); break;
     case JOB_LISTED: lobby_listed(h, job); break;
     case JOB_SWEEP: swept(h, job); break;
+    case JOB_CLEAR: cleared(h, job); break;
     case JOB_THINK: bots_thought(h, job); break;
     }
-    part_deinit(&job->read, true);
-    free(job);
+    job_free(job);
 }

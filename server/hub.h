@@ -52,8 +52,10 @@ hub *hub_new(const hub_host *host, const hub_settings *settings); /* NULL: no me
 void hub_free(hub *h);
 
 /* A connection with the value of its session's cookie, NULL: none yet; ret_cookie
- * is the value to set (the same, or a new one). */
-hub_client *hub_open(hub *h, void *connection, const char *cookie, char ret_cookie[HUB_COOKIE]);
+ * is the value to set (the same, or a new one). `from` is the same for connections
+ * from the same place: where much is wanted at once, places share alike. */
+hub_client *hub_open(hub *h, void *connection, uint64_t from, const char *cookie,
+                     char ret_cookie[HUB_COOKIE]);
 void hub_close(hub_client *c);
 
 /* A frame from the client, any bytes. */

@@ -15,6 +15,18 @@ void job_keep(hub *h, hub_job *job) {
     h->host.keep(h->host.self, job);
 }
 
+void job_think(hub *h, hub_job *job) {
+    h->figures.jobs_waiting++;
+    h->host.think(h->host.self, job);
+}
+
+void job_free(hub_job *job) {
+    part_deinit(&job->read, true);
+    if (job->table) table_deinit(job->table);
+    free(job->table);
+    free(job);
+}
+
 void part_deinit(append_part *p, bool own_kinds) {
     for (int i = 0; i < p->n; i++) {
         if (own_kinds) free((char *)p->events[i].kind);
@@ -99,59 +111,70 @@ static bool outline_one(void *to, const store_event *e) {
     return !o->started;
 }
 
-static bool collect_one(void *to, const char *id, int64_t time) {
-    reading *r = to;
-    store_event e = {.time = time, .kind = id, .body = ""};
-    r->no_memory = !part_add(&r->job->read, &e, true);
-    return !r->no_memory;
-}
-
 /* Is this table wanted? `choose` may look into the store. */
-typedef bool chooser(store *s, hub_job *job, const store_event *x, bool *ret_wanted);
+typedef bool chooser(store *s, hub_job *job, store_event *x, bool *ret_wanted);
 
-static bool choose_offered(store *s, hub_job *job, const store_event *x, bool *ret_wanted) {
+static bool choose_offered(store *s, hub_job *job, store_event *x, bool *ret_wanted) {
     outline o = {false};
+    if (job->now - x->time >= HUB_DAY_MS) return true; /* it has waited for too long */
     bool fine = s->read(s, x->kind, 0, outline_one, &o, &job->fault);
     *ret_wanted = o.listed && !o.started;
     return fine;
 }
 
-/* Nothing has happened for a month, or it has waited for a day. */
-static bool choose_old(store *s, hub_job *job, const store_event *x, bool *ret_wanted) {
+/* It has waited for a day, or nothing has happened for a month. */
+static bool choose_old(store *s, hub_job *job, store_event *x, bool *ret_wanted) {
     outline o = {false};
-    int64_t age = job->now - x->time;
-    *ret_wanted = age >= 30 * HUB_DAY_MS;
-    if (*ret_wanted || age < HUB_DAY_MS) return true;
     bool fine = s->read(s, x->kind, 0, outline_one, &o, &job->fault);
-    *ret_wanted = !o.started;
+    x->seq = !o.started;
+    *ret_wanted = !o.started || job->now - x->time >= 30 * HUB_DAY_MS;
     return fine;
 }
 
-/* Goes through all tables that are not put away, and leaves those in the job that
- * are wanted. */
-static bool work_through(store *s, hub_job *job, chooser *choose) {
-    append_part *p = &job->read;
-    reading r = {.job = job};
-    bool fine = s->tables(s, collect_one, &r, &job->fault);
-    int left = 0;
-    if (r.no_memory) return no_memory(job);
-    for (int i = 0; i < p->n; i++) {
-        store_event e = p->events[i];
-        bool wanted = false;
-        fine = fine && choose(s, job, &e, &wanted);
-        p->events[i] = p->events[left];
-        p->events[left] = e;
-        left += fine && wanted;
-    }
-    for (int i = left; i < p->n; i++) free((char *)p->events[i].kind), free((char *)p->events[i].body);
-    p->n = left;
-    return fine;
+/* Collects those that are wanted in the job. After HUB_LOOK tables it is the turn of
+ * others, who wait for the store to keep their moves. */
+typedef struct {
+    store *store;
+    hub_job *job;
+    chooser *choose;
+    int seen;
+    bool failed, no_memory;
+} choosing;
+
+static bool choose_one(void *to, const char *id, int64_t time) {
+    choosing *c = to;
+    store_event x = {.time = time, .kind = id, .body = ""};
+    bool wanted = false;
+    c->failed = !c->choose(c->store, c->job, &x, &wanted);
+    if (wanted && !c->failed) c->no_memory = !part_add(&c->job->read, &x, true);
+    c->job->more = ++c->seen == HUB_LOOK;
+    return !c->failed && !c->no_memory && !c->job->more;
 }
 
+static bool chosen(const choosing *c, bool listed) {
+    if (c->no_memory) return no_memory(c->job);
+    return listed && !c->failed;
+}
+
+static bool work_listed(store *s, hub_job *job) {
+    choosing c = {.store = s, .job = job, .choose = choose_offered};
+    bool listed = s->tables(s, &job->place, choose_one, &c, &job->fault);
+    return chosen(&c, listed);
+}
+
+/* Those that were never begun are left to the hub, where somebody may be at them. */
 static bool work_sweep(store *s, hub_job *job) {
-    bool fine = work_through(s, job, choose_old);
+    choosing c = {.store = s, .job = job, .choose = choose_old};
+    bool listed = s->old(s, job->now - HUB_DAY_MS, &job->place, choose_one, &c, &job->fault);
+    bool fine = chosen(&c, listed);
     for (int i = 0; fine && i < job->read.n; i++)
-        fine = s->put_away(s, job->read.events[i].kind, &job->fault);
+        if (!job->read.events[i].seq) fine = s->put_away(s, job->read.events[i].kind, &job->fault);
+    return fine;
+}
+
+static bool work_clear(store *s, hub_job *job) {
+    bool fine = true;
+    for (int i = 0; fine && i < job->read.n; i++) fine = s->clear(s, job->read.events[i].kind, &job->fault);
     return fine;
 }
 
@@ -161,8 +184,10 @@ static bool work(store *s, hub_job *job) {
     case JOB_LOAD: return work_load(s, job);
     case JOB_SESSION_GET: return s->session_get(s, &job->kept, &job->found, &job->fault);
     case JOB_SESSION_PUT: return s->session_put(s, &job->kept, &job->fault);
-    case JOB_LISTED: return work_through(s, job, choose_offered);
+    case JOB_LISTED: return work_listed(s, job);
     case JOB_SWEEP: return work_sweep(s, job);
+    case JOB_CLEAR: return work_clear(s, job);
+    case JOB_FOLD:
     case JOB_THINK: break;
     }
     return false;
@@ -209,7 +234,7 @@ void hub_work_store(store *s, hub_job **jobs, int n) {
 
 /* The legal moves are the same from any state that the view could have come from,
  * so that the true one is not needed. */
-void hub_work_bot(hub_job *job) {
+static void think(hub_job *job) {
     _Alignas(16) uint8_t state[SB_STATE_MAX];
     sb_move *moves = malloc((size_t)job->game->moves_max * sizeof *moves);
     sb_rng rng;
@@ -219,4 +244,15 @@ void hub_work_bot(hub_job *job) {
     int n = job->game->moves(state, job->seat, moves);
     if (n > 0) job->move = job->bot->pick(job->game, job->view, job->seat, moves, n, &rng, NULL, 0);
     free(moves);
+}
+
+/* A long table: nobody else has it yet. */
+static void fold(hub_job *job) {
+    job->sound = table_fold_all(job->table, job->read.events, job->read.n);
+    job->folded = true;
+}
+
+void hub_work_bot(hub_job *job) {
+    if (job->kind == JOB_FOLD) fold(job);
+    else think(job);
 }

@@ -52,6 +52,7 @@ void joining_joined(seating *s, request *q) {
     answer_send_view(c, joined(s, q, seat), view ? view : "null");
     free(view);
     people_refresh(s);
+    bots_consider(s); /* they wait while nobody is at the table */
 }
 
 /* A key that opens a seat which a bot plays on takes it back. */
@@ -74,7 +75,7 @@ void joining_join(seating *s, request *q, int unused) {
         answer_refused(q, "key", "This key does not open a seat here; perhaps the seat was left.");
         return;
     }
-    if (lent >= 0 && t->phase == TABLE_PLAYING) take_back(s, q, lent, key);
+    if (lent >= 0 && t->phase == TABLE_PLAYING && t->talk < HUB_TALK) take_back(s, q, lent, key);
     seating_begin(s, q);
 }
 

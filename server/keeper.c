@@ -14,6 +14,7 @@ struct keeper {
     _Atomic int64_t commits, failures, busy;
     atomic_bool well;
     bool writes; /* there is something to keep in what was begun */
+    bool trying; /* the keeper itself is among the jobs, which stands for a try; the loop's */
 };
 
 static int64_t microseconds(void) {
@@ -51,6 +52,12 @@ static bool put_away(store *s, const char *table, store_fault *f) {
     return note(k, k->inner->put_away(k->inner, table, f));
 }
 
+static bool clear(store *s, const char *table, store_fault *f) {
+    keeper *k = (keeper *)s;
+    k->writes = true;
+    return note(k, k->inner->clear(k->inner, table, f));
+}
+
 static bool session_put(store *s, const store_session *x, store_fault *f) {
     keeper *k = (keeper *)s;
     k->writes = true;
@@ -69,9 +76,22 @@ static bool commit(store *s, store_fault *f) {
     return true;
 }
 
+static void try_now(keeper *k) {
+    store_fault f;
+    store *s = &k->counted;
+    if (!s->begin(s, &f)) return;
+    k->writes = true;
+    if (!note(k, k->inner->touch(k->inner, &f)) || !s->commit(s, &f)) s->abandon(s);
+}
+
 static void work(void *self, void **jobs, int n) {
     keeper *k = self;
-    hub_work_store(&k->counted, (hub_job **)jobs, n);
+    hub_job *real[CREW_BATCH];
+    int real_n = 0;
+    for (int i = 0; i < n; i++)
+        if (jobs[i] != k) real[real_n++] = jobs[i];
+    if (real_n > 0) hub_work_store(&k->counted, real, real_n);
+    if (real_n < n && !k->well) try_now(k);
 }
 
 static void ready(void *self) {
@@ -84,7 +104,7 @@ keeper *keeper_new(store *s, void (*on_ready)(void *), void *self) {
     if (!k) return s->close(s), NULL;
     k->counted = *s;
     k->counted.begin = begin, k->counted.append = append, k->counted.commit = commit;
-    k->counted.put_away = put_away, k->counted.session_put = session_put;
+    k->counted.put_away = put_away, k->counted.clear = clear, k->counted.session_put = session_put;
     k->inner = s;
     k->ready = on_ready, k->self = self;
     k->well = true;
@@ -104,7 +124,20 @@ void keeper_free(keeper *k) {
 }
 
 void keeper_give(keeper *k, hub_job *job) { crew_give(k->crew, job); }
-int keeper_fetch(keeper *k, hub_job **ret, int cap) { return crew_fetch(k->crew, (void **)ret, cap); }
+
+int keeper_fetch(keeper *k, hub_job **ret, int cap) {
+    int n = crew_fetch(k->crew, (void **)ret, cap), real_n = 0;
+    for (int i = 0; i < n; i++)
+        if ((void *)ret[i] == k) k->trying = false;
+        else ret[real_n++] = ret[i];
+    return real_n;
+}
+
+void keeper_try(keeper *k) {
+    if (k->trying) return;
+    k->trying = true;
+    crew_give(k->crew, k);
+}
 
 keeper_figures keeper_count(const keeper *k) {
     return (keeper_figures){.commits = k->commits, .failures = k->failures, .busy = k->busy, .well = k->well};

@@ -23,4 +23,8 @@ void keeper_give(keeper *k, hub_job *job);
 int keeper_fetch(keeper *k, hub_job **ret, int cap);
 keeper_figures keeper_count(const keeper *k); /* from any thread */
 
+/* Has the store's thread write something, if it is not well by then: else nobody would
+ * know that there is room again before somebody plays. Of the loop's thread. */
+void keeper_try(keeper *k);
+
 #endif

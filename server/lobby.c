@@ -1,19 +1,70 @@
-/* The lobby: tables that are listed and wait for people. They stay in memory until
- * they begin. */
+/* The lobby: tables that are listed and wait for people. What it says of them is kept
+ * here, the newest first, so that a table nobody is at can leave memory. */
 #include "server/parts.h"
 
 #include <stdlib.h>
 
-enum { LOBBY_TABLES = 200 };
-
 static bool is_offered(const seating *s) {
-    return !s->loading && !s->broken && s->table.game && s->table.listed && s->table.phase == TABLE_WAITING;
+    return !s->broken && s->table.game && s->table.listed && s->table.phase == TABLE_WAITING;
+}
+
+static offer *find(hub *h, const char *id) {
+    for (int i = 0; i < h->offers_n; i++)
+        if (strcmp(h->offers[i].id, id) == 0) return &h->offers[i];
+    return NULL;
+}
+
+static void take_out(hub *h, offer *o) {
+    json_decref(o->head);
+    memmove(o, o + 1, (size_t)(&h->offers[h->offers_n] - (o + 1)) * sizeof *o);
+    h->offers_n--;
+}
+
+/* Where there are too many the oldest is left out, and asked for again when others have
+ * gone. */
+static void put_in(hub *h, const table *t, json_t *head) {
+    int i = h->offers_n++;
+    for (; i > 0 && h->offers[i - 1].made < t->made; i--) h->offers[i] = h->offers[i - 1];
+    h->offers[i] = (offer){.made = t->made, .head = head};
+    memcpy(h->offers[i].id, t->id, STORE_ID);
+    if (h->offers_n <= HUB_OFFERS) return;
+    take_out(h, &h->offers[HUB_OFFERS]);
+    h->offers_missing = true;
+}
+
+static void update(hub *h, const seating *s) {
+    offer *o = find(h, s->table.id);
+    json_t *head = shown_head(&s->table, s->here);
+    if (!head || (o && json_equal(o->head, head))) {
+        json_decref(head);
+        return;
+    }
+    h->lobby_changed = true;
+    if (!o) put_in(h, &s->table, head);
+    else json_decref(o->head), o->head = head;
+}
+
+void lobby_note(seating *s) {
+    bool offered = is_offered(s);
+    if (offered) update(s->hub, s);
+    else if (s->offered) lobby_drop(s->hub, s->table.id);
+    s->offered = offered;
+}
+
+void lobby_drop(hub *h, const char *id) {
+    offer *o = find(h, id);
+    if (!o) return;
+    take_out(h, o);
+    h->lobby_changed = true;
+}
+
+void lobby_free(hub *h) {
+    while (h->offers_n > 0) take_out(h, &h->offers[h->offers_n - 1]);
 }
 
 static json_t *tables(const hub *h) {
     json_t *list = json_array();
-    for (const seating *s = h->seatings; s && json_array_size(list) < LOBBY_TABLES; s = s->next)
-        if (is_offered(s)) json_array_append_new(list, shown_head(&s->table, s->here));
+    for (int i = 0; i < h->offers_n; i++) json_array_append(list, h->offers[i].head);
     return list;
 }
 
@@ -39,18 +90,33 @@ void lobby_tell(hub *h) {
     free(text);
 }
 
-void lobby_ask(hub *h) {
+static void ask_from(hub *h, int64_t place) {
     hub_job *job = job_new(JOB_LISTED);
-    if (job) job_keep(h, job);
+    h->offers_missing = h->offers_missing || !job;
+    if (!job) return;
+    job->now = hub_time(h);
+    job->place = place;
+    job_keep(h, job);
 }
 
-/* Newest first; the list in memory has the latest that came in first. */
+void lobby_ask(hub *h) {
+    h->offers_asked = hub_now(h);
+    h->offers_missing = false;
+    h->offers_listed = 0;
+    ask_from(h, 0);
+}
+
+/* They are read once, noted, and leave memory again if nobody comes. */
 void lobby_listed(hub *h, hub_job *job) {
     if (job->failed) h->host.trouble(h->host.self, job->fault.text);
-    for (int i = job->read.n - 1; i >= 0; i--) {
+    h->offers_missing = h->offers_missing || job->failed;
+    for (int i = 0; i < job->read.n; i++) {
         const char *id = job->read.events[i].kind;
-        if (i >= LOBBY_TABLES || seating_find(h, id)) continue;
-        seating *s = seating_new(h, id);
-        if (s) seating_load(s);
+        seating *s = seating_find(h, id);
+        if (s) lobby_note(s);
+        else if (!find(h, id) && (s = seating_new(h, id))) seating_load(s);
     }
+    h->offers_listed += job->read.n;
+    if (job->more && h->offers_listed < HUB_OFFERS) ask_from(h, job->place);
+    else if (job->more) h->offers_missing = true;
 }

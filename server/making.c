@@ -4,6 +4,7 @@
 #include "games/games.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* What a new table is to be. */
 typedef struct {
@@ -132,8 +133,13 @@ static json_t *made_body(hub *h, const session *by, const sb_game *game, const s
 /* HUB_MADE tables an hour: the oldest of so many must be older than that. */
 static bool may_make(request *q) {
     session *x = q->client->session;
-    int64_t now = hub_now(q->client->hub), oldest = x->made[x->made_next];
-    if (oldest && now - oldest < HUB_HOUR_MS) {
+    int64_t now = hub_now(q->client->hub);
+    if (!x->made) x->made = calloc(HUB_MADE, sizeof *x->made);
+    if (!x->made) {
+        answer_refused(q, "store", "There is not enough memory.");
+        return false;
+    }
+    if (x->made[x->made_next] && now - x->made[x->made_next] < HUB_HOUR_MS) {
         answer_refused(q, "tables", "You have made many tables in this hour; wait a little.");
         return false;
     }
@@ -152,7 +158,7 @@ static void add_made(request *q, hub *h, const wish *w) {
 }
 
 static void add_me(request *q, hub *h, int seat, const char *name, const uint8_t nonce[32]) {
-    const store_session *me = &q->client->session->kept;
+    const store_session *me = &q->client->session->wanted;
     char key[STORE_ID], usual[NAME_BYTES];
     snprintf(usual, sizeof usual, "Player %d", seat + 1);
     hub_id(h, key);
@@ -164,28 +170,106 @@ static void add_me(request *q, hub *h, int seat, const char *name, const uint8_t
                               me->hash, key, nonce));
 }
 
-void making_create(request *q) {
-    hub *h = q->client->hub;
-    char name[NAME_BYTES], id[STORE_ID];
+typedef struct {
+    wish wish;
+    char name[NAME_BYTES];
     uint8_t nonce[32];
-    wish w;
-    seating *s = NULL;
-    if (read_wish(q, &w) && field_name(q, "name", name) && field_nonce(q, nonce)) {
-        if (q->client->joined_n == HUB_JOINS) answer_refused(q, "joins", "Leave one of your tables first.");
-        else if (may_make(q)) {
-            hub_id(h, id);
-            if (!(s = seating_new(h, id))) answer_refused(q, "store", "There is not enough memory.");
-        }
-    }
-    if (s) {
-        memcpy(q->part[0].table, id, STORE_ID);
-        add_made(q, h, &w);
-        if (w.me >= 0) add_me(q, h, w.me, name, nonce);
+} wanted;
+
+static bool read_create(request *q, wanted *w) {
+    if (!read_wish(q, &w->wish) || !field_name(q, "name", w->name) || !field_nonce(q, w->nonce)) return false;
+    if (q->client->joined_n < HUB_JOINS) return true;
+    answer_refused(q, "joins", "Leave one of your tables first.");
+    return false;
+}
+
+/* Takes the request. */
+static void make(request *q, const wanted *w) {
+    hub *h = q->client->hub;
+    hub_id(h, q->part[0].table);
+    seating *s = seating_new(h, q->part[0].table);
+    if (!s) answer_refused(q, "store", "There is not enough memory.");
+    else {
+        add_made(q, h, &w->wish);
+        if (w->wish.me >= 0) add_me(q, h, w->wish.me, w->name, w->nonce);
         seating_begin(s, q);
     }
     if (s && s->current == q) return;
     if (s) seating_free(s);
     request_free(q);
+}
+
+/* ---- waiting ---- */
+
+static bool may_begin(hub *h, int64_t now) {
+    return hub_take(&h->making, now, HUB_MAKE_RATE, HUB_MAKE_BURST, 1);
+}
+
+static int waiting_from(const hub *h, uint64_t from) {
+    int n = 0;
+    for (const request *q = h->makers; q; q = q->next) n += q->client && q->client->from == from;
+    return n;
+}
+
+static bool may_wait(request *q) {
+    const hub *h = q->client->hub;
+    if (h->makers_n < HUB_MAKE_WAITING && waiting_from(h, q->client->from) < HUB_MAKE_SHARE) return true;
+    answer_refused(q, "tables", "Many tables are being made just now; try again in a minute.");
+    return false;
+}
+
+void making_create(request *q) {
+    hub *h = q->client->hub;
+    wanted w;
+    bool fine = read_create(q, &w), now = fine && !h->makers && may_begin(h, hub_now(h));
+    if (!fine || (!now && !may_wait(q)) || !may_make(q)) request_free(q);
+    else if (now) make(q, &w);
+    else {
+        request_append(&h->makers, q);
+        h->makers_n++;
+    }
+}
+
+static request *take_out(hub *h, request **at) {
+    request *q = *at;
+    *at = q->next;
+    h->makers_n--;
+    return q;
+}
+
+static void forget_gone(hub *h) {
+    for (request **at = &h->makers; *at;) {
+        if ((*at)->dropped) request_free(take_out(h, at));
+        else at = &(*at)->next;
+    }
+}
+
+/* Of those from the place with the fewest, the one who has waited longest: a crowd from
+ * one place makes nobody else wait. */
+static request *next(hub *h) {
+    request **best = NULL;
+    int fewest = 0;
+    for (request **at = &h->makers; *at; at = &(*at)->next) {
+        int n = waiting_from(h, (*at)->client->from);
+        if (best && n >= fewest) continue;
+        best = at;
+        fewest = n;
+    }
+    return take_out(h, best);
+}
+
+void making_tick(hub *h, int64_t now) {
+    wanted w;
+    forget_gone(h);
+    while (h->makers && may_begin(h, now)) {
+        request *q = next(h);
+        if (read_create(q, &w)) make(q, &w);
+        else request_free(q);
+    }
+}
+
+void making_free(hub *h) {
+    while (h->makers) request_free(take_out(h, &h->makers));
 }
 
 void making_created(seating *s, request *q) {

@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <strings.h>
 
 /* The character that begins here; the text is valid. */
 static uint32_t character(const char **at) {
@@ -24,27 +25,41 @@ static bool is_plain(uint32_t c) {
              (c >= 0x2060 && c <= 0x206F) || (c >= 0xFFF9 && c <= 0xFFFF) || c >= 0xE0000);
 }
 
+/* Spaces of all kinds, joiners, fillers, and marks that sit on another character: with
+ * nothing else in it a name shows nothing. */
+static bool is_seen(uint32_t c) {
+    static const uint32_t unseen[] = {' ',    0xA0,   0x115F, 0x1160, 0x1680, 0x202F,
+                                      0x205F, 0x2800, 0x3000, 0x3164, 0xFFA0};
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
+        if (c == unseen[i]) return false;
+    return !((c >= 0x300 && c <= 0x36F) || (c >= 0x17B4 && c <= 0x17B5) || (c >= 0x180B && c <= 0x180F) ||
+             (c >= 0x2000 && c <= 0x200D) || (c >= 0xFE00 && c <= 0xFE0F));
+}
+
 /* A record says by the name who is a bot: "family", "family 2". */
 static bool is_bots(const char *name) {
     for (const sb_bot *b = sb_bots; b->name; b++) {
         size_t n = strlen(b->name);
-        if (strncmp(name, b->name, n) == 0 && !name[n + strspn(name + n, " 0123456789")]) return true;
+        if (strncasecmp(name, b->name, n) == 0 && !name[n + strspn(name + n, " 0123456789")]) return true;
     }
     return false;
 }
 
 bool name_read(const char *text, char ret[NAME_BYTES]) {
     char name[NAME_BYTES];
-    int characters = 0;
+    int characters = 0, seen = 0;
     while (*text == ' ') text++;
     size_t n = strlen(text);
     while (n > 0 && text[n - 1] == ' ') n--;
     if (n == 0 || n >= NAME_BYTES) return false;
     memcpy(name, text, n);
     name[n] = 0;
-    for (const char *at = name; *at; characters++)
-        if (!is_plain(character(&at))) return false;
-    if (characters > NAME_CHARACTERS || is_bots(name)) return false;
+    for (const char *at = name; *at; characters++) {
+        uint32_t c = character(&at);
+        if (!is_plain(c)) return false;
+        seen += is_seen(c);
+    }
+    if (seen == 0 || characters > NAME_CHARACTERS || is_bots(name)) return false;
     memcpy(ret, name, n + 1);
     return true;
 }

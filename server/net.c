@@ -74,6 +74,7 @@ static bool open_context(net *n, settings_fault *f) {
         .gid = -1,
         .uid = -1,
         .vhost_name = "spelbord",
+        .headers = http_headers,
         .keepalive_timeout = 30,
         .timeout_secs = 15,
         .retry_and_idle_policy = &patience,

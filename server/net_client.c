@@ -18,6 +18,7 @@ struct net_client {
     struct lws *wsi;
     net *net;
     hub_client *hub; /* NULL: not greeted, or gone */
+    int fd;          /* what is read of it is counted; -1: not yet */
     net_client *previous, *next;
 
     char *part; /* a message that has not come whole yet */
@@ -30,8 +31,8 @@ struct net_client {
     unsigned code; /* what it is closed with */
     const char *reason;
 
-    double messages, bytes; /* what it may still send at once */
-    ev_tstamp filled;       /* when these were true */
+    double frames, bytes; /* what it may still send at once */
+    ev_tstamp filled;     /* when these were true */
     ev_timer resume;
 };
 
@@ -56,19 +57,23 @@ static void on_resume(struct ev_loop *loop, ev_timer *timer, int events) {
 
 static double least(double a, double b) { return a < b ? a : b; }
 
-/* Takes a message from what the client may send; where that is used up, it is not
+/* Takes what was read from what the client may send; where that is used up, it is not
  * read until there is some again. What it sends meanwhile waits in its own socket. */
-static void pace(net_client *c, size_t n) {
-    ev_tstamp now = ev_now(c->net->plan.loop), passed = now - c->filled;
-    c->messages = least(c->messages + passed * NET_PACE, NET_PACE * NET_BURST) - 1;
-    c->bytes = least(c->bytes + passed * NET_BYTES, NET_BYTES * NET_BURST) - (double)n;
+static void pace(net_client *c, int frames, size_t bytes) {
+    ev_tstamp now = ev_now(c->net->plan.loop), passed = now > c->filled ? now - c->filled : 0;
+    c->frames = least(c->frames + passed * NET_PACE, NET_PACE * NET_BURST) - frames;
+    c->bytes = least(c->bytes + passed * NET_BYTES, NET_BYTES * NET_BURST) - (double)bytes;
     c->filled = now;
-    if ((c->messages >= 0 && c->bytes >= 0) || ev_is_active(&c->resume)) return;
-    double wait = -c->messages / NET_PACE, longer = -c->bytes / NET_BYTES;
+    if ((c->frames >= 0 && c->bytes >= 0) || ev_is_active(&c->resume)) return;
+    double wait = -c->frames / NET_PACE, longer = -c->bytes / NET_BYTES;
     lws_rx_flow_control(c->wsi, 0);
     ev_timer_set(&c->resume, (wait > longer ? wait : longer) + 0.02, 0);
     ev_timer_start(c->net->plan.loop, &c->resume);
     c->net->figures.slowed++;
+}
+
+static void on_frames(void *self, int frames) {
+    if (frames > 0) pace(self, frames, 0);
 }
 
 static bool add_part(net_client *c, const char *bytes, size_t n) {
@@ -88,7 +93,7 @@ static void drop_part(net_client *c) {
 
 static void deliver(net_client *c, const char *text, size_t n) {
     c->net->figures.received++;
-    pace(c, n);
+    pace(c, 1, n);
     hub_message(c->hub, text, n);
 }
 
@@ -186,13 +191,13 @@ static int open_client(net_client *c, struct lws *wsi, struct lws_process_html_a
     char cookie[65], set[65] = "", value[200];
     uint8_t *at = (uint8_t *)args->p, *end_of_head = at + args->max_len;
     bool known = gate_cookie(wsi, cookie);
-    c->wsi = wsi, c->net = net_of(wsi);
-    c->messages = NET_PACE * NET_BURST, c->bytes = NET_BYTES * NET_BURST;
+    c->wsi = wsi, c->net = net_of(wsi), c->fd = -1;
+    c->frames = NET_PACE * NET_BURST, c->bytes = NET_BYTES * NET_BURST;
     c->filled = ev_now(c->net->plan.loop);
     ev_timer_init(&c->resume, on_resume, 0, 0);
     c->resume.data = c;
     join_list(c);
-    c->hub = hub_open(c->net->plan.hub, c, known ? cookie : NULL, set);
+    c->hub = hub_open(c->net->plan.hub, c, gate_place(wsi), known ? cookie : NULL, set);
     if (!c->hub) return 1;
     if (known && strcmp(cookie, set) == 0) return 0;
     gate_set_cookie(c->net, set, value, sizeof value);
@@ -204,7 +209,8 @@ static int open_client(net_client *c, struct lws *wsi, struct lws_process_html_a
 }
 
 static int begin(net_client *c) {
-    if (mask_watch(lws_get_socket_fd(c->wsi))) return 0;
+    c->fd = lws_get_socket_fd(c->wsi);
+    if (mask_watch(c->fd, on_frames, c)) return 0;
     return refuse(c, LWS_CLOSE_STATUS_PROTOCOL_ERR, "Wait for the answer to the handshake.");
 }
 
@@ -214,6 +220,7 @@ void client_close(net_client *c) {
     if (c->previous) c->previous->next = c->next;
     else c->net->clients = c->next;
     ev_timer_stop(c->net->plan.loop, &c->resume);
+    mask_forget(c->fd);
     c->doomed = true;
     if (c->hub) hub_close(c->hub);
     c->hub = NULL;

@@ -2,9 +2,11 @@
  * and the cookie of its session. */
 #include "server/net_private.h"
 
+#include <netinet/in.h>
 #include <sodium.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/socket.h>
 
 static bool header(struct lws *wsi, enum lws_token_indexes which, char *ret, int cap) {
     ret[0] = 0;
@@ -33,9 +35,10 @@ static bool origin_is_ours(struct lws *wsi) {
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
     if (!header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) return false;
     if (is_listed(s->origins, origin) || (*s->public && strcasecmp(s->public, origin) == 0)) return true;
-    const char *at = strstr(origin, "://");
-    return at && strncasecmp(origin, "http", 4) == 0 && header(wsi, WSI_TOKEN_HOST, host, sizeof host) &&
-           strcasecmp(at + 3, host) == 0;
+    size_t scheme = strncasecmp(origin, "http://", 7) == 0    ? 7
+                    : strncasecmp(origin, "https://", 8) == 0 ? 8
+                                                              : 0;
+    return scheme && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcasecmp(origin + scheme, host) == 0;
 }
 
 const char *gate_refuses(struct lws *wsi, const char *upgrade, unsigned *ret_status) {
@@ -54,12 +57,33 @@ const char *gate_refuses(struct lws *wsi, const char *upgrade, unsigned *ret_sta
     return net_of(wsi)->stopping ? "The server is going down." : NULL;
 }
 
+/* libwebsockets would also take a cookie whose name only ends like ours. */
 bool gate_cookie(struct lws *wsi, char ret[65]) {
-    size_t n = 65;
-    ret[0] = 0;
-    if (lws_http_cookie_get(wsi, "spelbord", ret, &n) != 0) return false;
-    ret[64] = 0;
-    return strlen(ret) == 64 && strspn(ret, "0123456789abcdef") == 64;
+    static const char name[] = "spelbord=";
+    char all[4096]; /* more than libwebsockets takes of all headers together */
+    if (!header(wsi, WSI_TOKEN_HTTP_COOKIE, all, sizeof all)) return false;
+    for (char *rest = all, *one; (one = strsep(&rest, ";"));) {
+        one += strspn(one, " ");
+        const char *value = one + sizeof name - 1;
+        if (strncmp(one, name, sizeof name - 1) != 0) continue;
+        if (strlen(value) != 64 || strspn(value, "0123456789abcdef") != 64) return false;
+        memcpy(ret, value, 65);
+        return true;
+    }
+    return false;
+}
+
+/* Whoever has an IPv6 address has all those with the same first 64 bits. */
+uint64_t gate_place(struct lws *wsi) {
+    struct sockaddr_storage a = {0};
+    socklen_t n = sizeof a;
+    uint64_t place = 0;
+    getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&a, &n);
+    const struct in6_addr *six = &((struct sockaddr_in6 *)(void *)&a)->sin6_addr;
+    if (a.ss_family == AF_INET) memcpy(&place, &((struct sockaddr_in *)(void *)&a)->sin_addr, 4);
+    else if (IN6_IS_ADDR_V4MAPPED(six)) memcpy(&place, six->s6_addr + 12, 4);
+    else memcpy(&place, six->s6_addr, 8);
+    return place;
 }
 
 void gate_new_cookie(char ret[65]) {

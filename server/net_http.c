@@ -16,18 +16,18 @@ typedef struct {
     bool full;
 } head;
 
-static const struct {
-    const char *name, *value;
-} always[] = {
-    {"content-security-policy:",
+/* libwebsockets adds these, also to the answers that it gives by itself. */
+static const struct lws_protocol_vhost_options always[] = {
+    {&always[1], NULL, "content-security-policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
      "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {"x-content-type-options:", "nosniff"},
-    {"referrer-policy:", "no-referrer"},
-    {"cross-origin-opener-policy:", "same-origin"},
-    {"cross-origin-resource-policy:", "same-origin"},
+    {&always[2], NULL, "x-content-type-options:", "nosniff"},
+    {&always[3], NULL, "referrer-policy:", "no-referrer"},
+    {&always[4], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {NULL, NULL, "cross-origin-resource-policy:", "same-origin"},
 };
+const struct lws_protocol_vhost_options *const http_headers = always;
 
 static void add(head *h, const char *name, const char *value) {
     if (lws_add_http_header_by_name(h->wsi, (const uint8_t *)name, (const uint8_t *)value, (int)strlen(value),
@@ -39,7 +39,6 @@ static void begin(head *h, struct lws *wsi, uint8_t *buf, unsigned status, const
     *h = (head){.wsi = wsi, .at = buf + LWS_PRE, .end = buf + LWS_PRE + HEAD_ROOM};
     if (lws_add_http_header_status(wsi, status, &h->at, h->end)) h->full = true;
     if (type) add(h, "content-type:", type);
-    for (size_t i = 0; i < sizeof always / sizeof *always; i++) add(h, always[i].name, always[i].value);
 }
 
 static bool is_head(struct lws *wsi) { return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0; }
@@ -167,10 +166,18 @@ static bool may_be_read(struct lws *wsi) {
     return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 || is_head(wsi);
 }
 
+/* As RFC 9112, 3.2 wants of HTTP/1.1. */
+static bool names_host(struct lws *wsi) {
+    char version[16] = "";
+    lws_hdr_copy(wsi, version, sizeof version, WSI_TOKEN_HTTP);
+    return strcmp(version, "HTTP/1.1") != 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HOST) > 0;
+}
+
 int http_begin(struct lws *wsi, http_answer *a, const char *path) {
     net *n = net_of(wsi);
     n->figures.requests++;
     log_line(LOG_DEBUG, "request", "%s", path);
+    if (!names_host(wsi)) return http_say_last(wsi, HTTP_STATUS_BAD_REQUEST, "The request names no host.");
     if (!may_be_read(wsi)) /* a body may follow that nobody wants */
         return http_say_last(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "Here one can only look: GET and HEAD.");
     if (strcmp(path, "/healthz") == 0) return send_health(wsi, a);

@@ -17,6 +17,8 @@ typedef struct {
     uint8_t head[14]; /* of the frame that is being read, its mask included */
     uint8_t head_n;
     uint64_t payload; /* bytes that are still to come of the frame */
+    mask_reader *reader;
+    void *self;
 } stream;
 
 static stream *streams;
@@ -48,17 +50,23 @@ static void end_head(stream *s) {
     s->head_n = 0;
 }
 
-static void follow(stream *s, const uint8_t *bytes, size_t n) {
+static bool is_message(uint8_t first) { return (first & 15) == 1 || (first & 15) == 2; }
+
+/* Returns how many frames begin that begin no message. */
+static int follow(stream *s, const uint8_t *bytes, size_t n) {
+    int frames = 0;
     while (n > 0 && !s->missing) {
         if (s->payload > 0) {
             size_t k = n < s->payload ? n : (size_t)s->payload;
             bytes += k, n -= k, s->payload -= k;
             continue;
         }
+        frames += s->head_n == 0 && !is_message(*bytes);
         s->head[s->head_n++] = *bytes++, n--;
         s->missing = s->head_n == 2 && !(s->head[1] & 128);
         if (!s->missing && s->head_n == head_length(s)) end_head(s);
     }
+    return frames;
 }
 
 static void keep_tail(stream *s, const uint8_t *bytes, size_t n) {
@@ -70,15 +78,15 @@ static void keep_tail(stream *s, const uint8_t *bytes, size_t n) {
 
 bool mask_seen(int fd, const void *bytes, size_t n) {
     stream *s = stream_of(fd);
-    if (s && s->watched) follow(s, bytes, n);
+    if (s && s->watched) s->reader(s->self, follow(s, bytes, n));
     else if (s) keep_tail(s, bytes, n);
     return s && !(s->missing && (s->head[0] & 8));
 }
 
-bool mask_watch(int fd) {
+bool mask_watch(int fd, mask_reader *reader, void *self) {
     stream *s = stream_of(fd);
     if (!s || memcmp(s->tail, "\r\n\r\n", 4) != 0) return false;
-    *s = (stream){.watched = true};
+    *s = (stream){.watched = true, .reader = reader, .self = self};
     return true;
 }
 

@@ -7,10 +7,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Is told how many frames were read that begin no message: parts of one, and control
+ * frames, which libwebsockets deals with by itself. */
+typedef void mask_reader(void *self, int frames);
+
 /* From here on what is read of this descriptor are a client's frames. False if
  * bytes came before the handshake was answered, which no client may send. */
-bool mask_watch(int fd);
-void mask_forget(int fd);
+bool mask_watch(int fd, mask_reader *reader, void *self);
+void mask_forget(int fd); /* also whoever was told */
 
 /* Has this descriptor sent a frame without a mask? */
 bool mask_is_missing(int fd);

@@ -32,6 +32,7 @@ typedef struct {
 net *net_of(struct lws *wsi);
 
 /* net_http.c */
+extern const struct lws_protocol_vhost_options *const http_headers; /* of every answer */
 int http_begin(struct lws *wsi, http_answer *a, const char *path);
 int http_go_on(struct lws *wsi, http_answer *a);
 void http_end(http_answer *a);
@@ -51,6 +52,8 @@ net_client *client_next(const net_client *c);
 const char *gate_refuses(struct lws *wsi, const char *upgrade, unsigned *ret_status);
 /* The session's cookie of a request, if it is one of ours. */
 bool gate_cookie(struct lws *wsi, char ret[65]);
+/* Where it comes from: an address of IPv4, or the net of an address of IPv6. */
+uint64_t gate_place(struct lws *wsi);
 void gate_new_cookie(char ret[65]);
 /* The value of a Set-Cookie header. */
 void gate_set_cookie(const net *n, const char *cookie, char *ret, size_t cap);

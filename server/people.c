@@ -57,8 +57,7 @@ static void tell_presence(const seating *s, int seat) {
     for (int i = 0; i < s->watchers_n; i++)
         answer_send(s->watchers[i],
                     json_pack("{s:s, s:s, s:i, s:b, s:o}", "type", "sv_presence", "table", s->table.id,
-                              "seat", seat + 1, "here", here, "waiting_for",
-                              shown_seats(s->waiting_for)));
+                              "seat", seat + 1, "here", here, "waiting_for", shown_seats(s->waiting_for)));
 }
 
 unsigned people_here(const seating *s) {
@@ -72,13 +71,15 @@ unsigned people_here(const seating *s) {
 
 void people_refresh(seating *s) {
     unsigned here = people_here(s), came = here ^ s->here, waited = s->waiting_for;
+    for (int i = 0; i < s->table.seats; i++)
+        if (s->here & ~here & 1u << i) s->gone[i] = hub_now(s->hub);
     s->here = here;
     s->waiting_for = people_waited_for(s, here);
     came &= table_people(&s->table);
     if (!came) came = waited ^ s->waiting_for; /* perhaps a seat that a bot has now */
     for (int i = 0; i < s->table.seats; i++)
         if (came >> i & 1) tell_presence(s, i);
-    if (came && s->table.listed) s->hub->lobby_changed = true;
+    if (came) lobby_note(s);
     int by = s->table.asked.by;
     if (by >= 0 && !(here >> by & 1))
         seating_own(s, &undoing_withdraw_kind, json_pack("{s:i}", "seat", by + 1));

@@ -94,7 +94,7 @@ void playing_say(seating *s, request *q, int seat) {
     while (*known && strcmp(*known, phrase) != 0) known++;
     if (seat < 0) answer_refused(q, "not_seated", "Only those who sit at the table may speak.");
     else if (!*known) answer_refused(q, "phrase", "There is no such phrase.");
-    else if (s->table.events_n >= HUB_TALK) answer_refused(q, "full", "Enough has been said at this table.");
+    else if (s->table.talk >= HUB_TALK) answer_refused(q, "full", "Enough has been said at this table.");
     else {
         request_event(q, 0, EVENT_SAID, json_pack("{s:i, s:s}", "seat", seat + 1, "phrase", phrase));
         seating_begin(s, q);
@@ -106,6 +106,7 @@ void playing_record(seating *s, request *q, int seat) {
         answer_refused(q, "waiting", "The game has not begun yet.");
         return;
     }
+    hub_charge(q->client, s->table.play.n / HUB_RECORD); /* a long one takes its time */
     char *text = shown_record(&s->table, seat);
     if (text) answer_as(q, "sv_record", json_pack("{s:s}", "text", text));
     else answer_refused(q, "store", "There is not enough memory.");

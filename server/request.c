@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 static const request_kind kinds[] = {
-    {.type = "cl_hello", .cost = 1, .run = hello_run},
-    {.type = "cl_rename", .cost = 5, .run = hello_rename},
+    {.type = "cl_hello", .cost = 1, .run = hello_run, .finish = hello_welcome},
+    {.type = "cl_rename", .cost = 5, .run = hello_rename, .finish = hello_renamed},
     {.type = "cl_revoke", .cost = 1, .run = hello_revoke},
     {.type = "cl_ping", .cost = 1, .run = hello_ping},
     {.type = "cl_create", .cost = 5, .run = making_create, .finish = making_created},

@@ -30,6 +30,7 @@ seating *seating_new(hub *h, const char *id) {
     seating **node = (seating **)tsearch(s, &h->seating_tree, by_id);
     if (!node || *node != s) return free(s), NULL; /* no memory, or there is one of this id */
     s->next = h->seatings;
+    if (s->next) s->next->before = s;
     h->seatings = s;
     h->figures.tables++;
     return s;
@@ -37,9 +38,10 @@ seating *seating_new(hub *h, const char *id) {
 
 void seating_free(seating *s) {
     hub *h = s->hub;
-    seating **at = &h->seatings;
-    while (*at != s) at = &(*at)->next;
-    *at = s->next;
+    if (s->next) s->next->before = s->before;
+    if (s->before) s->before->next = s->next;
+    else h->seatings = s->next;
+    if (h->seating_tidied == s) h->seating_tidied = s->next;
     tdelete(s, &h->seating_tree, by_id);
     h->figures.tables--;
     while (s->watchers_n > 0) people_part(s->watchers[0], s);
@@ -54,14 +56,9 @@ void seating_free(seating *s) {
     free(s);
 }
 
-bool seating_is_still(const seating *s) {
-    return s->watchers_n == 0 && !s->queue && !s->current && !s->loading && !s->thinking;
-}
+bool seating_is_busy(const seating *s) { return s->queue || s->current || s->loading || s->thinking; }
 
-bool seating_may_leave(const seating *s) {
-    bool offered = s->table.listed && s->table.phase == TABLE_WAITING;
-    return seating_is_still(s) && !s->bot_due && !offered;
-}
+bool seating_may_leave(const seating *s) { return s->watchers_n == 0 && !seating_is_busy(s) && !s->bot_due; }
 
 /* ---- requests, one at a time ---- */
 
@@ -116,7 +113,7 @@ static void fail(request *q) {
 
 /* Also where the request has no events: it is then finished at once. */
 void seating_begin(seating *s, request *q) {
-    int64_t now = hub_now(s->hub);
+    int64_t now = hub_time(s->hub);
     if (q->part[0].n == 0 && !q->no_memory) {
         finish(s, q);
         return;
@@ -153,6 +150,7 @@ static void give_up(seating *s) {
     while (s->watchers_n > 0) people_part(s->watchers[0], s);
     s->bot_due = 0;
     s->broken = true;
+    lobby_drop(s->hub, s->table.id);
     if (!s->thinking) seating_free(s);
 }
 
@@ -199,27 +197,25 @@ static bool take(seating *s, const append_part *p) {
         if (!table_fold(&s->table, &e)) return false;
         s->hub->figures.events++;
         s->hub->figures.moves += s->table.events[s->table.events_n - 1].kind == EVENT_MOVE;
-        if (s->table.listed) s->hub->lobby_changed = true;
         seating_tell(s);
     }
     return true;
 }
 
-void seating_load(seating *s) {
+bool seating_load(seating *s) {
     hub_job *job = job_new(JOB_LOAD);
-    if (!job) {
-        give_up(s);
-        return;
-    }
+    if (!job) return give_up(s), false;
     s->loading = true;
     job->at = s;
     job->read.expected = table_seq(&s->table);
     memcpy(job->read.table, s->table.id, STORE_ID);
     job_keep(s->hub, job);
+    return true;
 }
 
 static void after_change(seating *s) {
     people_refresh(s);
+    lobby_note(s);
     bots_consider(s);
     run_queue(s);
 }
@@ -272,30 +268,57 @@ static void refuse_all(seating *s, const char *code, const char *sentence) {
     seating_free(s);
 }
 
-/* The whole table, or what another has added to it. */
-static bool take_read(seating *s, const append_part *p) {
-    return s->table.events_n == 0 ? table_fold_all(&s->table, p->events, p->n) : take(s, p);
+static void unread(seating *s, const char *trouble) {
+    s->hub->host.trouble(s->hub->host.self, trouble);
+    if (s->table.events_n == 0) refuse_all(s, "store", "This table cannot be read now; please try again.");
+    else give_up(s);
 }
 
-void seating_loaded(hub *h, hub_job *job) {
+static void begin_again(seating *s) {
+    s->idle = hub_now(s->hub);
+    for (int i = 0; i < SB_SEATS_MAX; i++) s->gone[i] = s->idle; /* who was here may be on the way */
+    after_change(s);
+}
+
+/* A long table is folded on another thread: everybody else would have to wait. */
+static bool fold_elsewhere(hub *h, hub_job *job) {
+    job->table = malloc(sizeof *job->table);
+    if (!job->table) return false;
+    table_init(job->table, job->at->table.id);
+    job->kind = JOB_FOLD;
+    job->at->loading = true;
+    job_think(h, job);
+    return true;
+}
+
+/* The whole table, or what another has added to it; where another has been first there
+ * is something to read, or the table is gone. */
+static bool take_read(seating *s, const append_part *p) {
+    return s->table.events_n == 0 ? table_fold_all(&s->table, p->events, p->n) : p->n > 0 && take(s, p);
+}
+
+bool seating_loaded(hub *h, hub_job *job) {
     seating *s = job->at;
     bool is_new = s->table.events_n == 0;
     s->loading = false;
-    if (job->failed) {
-        h->host.trouble(h->host.self, job->fault.text);
-        if (is_new) refuse_all(s, "store", "This table cannot be read now; please try again.");
-        else give_up(s);
-        return;
+    if (job->failed) unread(s, job->fault.text);
+    else if (is_new && job->read.n == 0) refuse_all(s, "no_table", "There is no such table.");
+    else if (is_new && job->read.n > HUB_FOLD && fold_elsewhere(h, job)) return false;
+    else if (!take_read(s, &job->read)) give_up(s);
+    else begin_again(s);
+    return true;
+}
+
+void seating_folded(hub *h, hub_job *job) {
+    seating *s = job->at;
+    (void)h;
+    s->loading = false;
+    if (!job->folded) unread(s, "A table was not folded.");
+    else if (!job->sound) give_up(s);
+    else {
+        s->table = *job->table;
+        free(job->table);
+        job->table = NULL;
+        begin_again(s);
     }
-    if (is_new && job->read.n == 0) {
-        refuse_all(s, "no_table", "There is no such table.");
-        return;
-    }
-    if (!take_read(s, &job->read)) {
-        give_up(s);
-        return;
-    }
-    if (s->table.listed) h->lobby_changed = true;
-    s->idle = hub_now(h);
-    after_change(s);
 }

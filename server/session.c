@@ -31,7 +31,8 @@ static session *session_new(hub *h, const uint8_t hash[STORE_TOKEN]) {
     session *x = calloc(1, sizeof *x);
     if (!x) return NULL;
     memcpy(x->kept.hash, hash, STORE_TOKEN);
-    x->kept.made = x->kept.seen = hub_now(h);
+    x->kept.made = x->kept.seen = hub_time(h);
+    x->wanted = x->kept;
     session **node = (session **)tsearch(x, &h->session_tree, by_hash);
     if (!node || *node != x) return free(x), NULL; /* no memory, or there is one of this hash */
     x->next = h->sessions;
@@ -67,37 +68,47 @@ session *session_open(hub *h, const char *cookie, char ret_cookie[HUB_COOKIE]) {
         session *x = find(h, hash);
         if (!x) x = session_new(h, hash), is_new = true;
         if (x && (is_new || x->unread)) load(h, x);
-        return x ? x->clients++, x : NULL;
+        return x;
     }
     hub_random(h, fresh, sizeof fresh);
     sodium_bin2hex(ret_cookie, HUB_COOKIE, fresh, sizeof fresh);
     fairness_hash(ret_cookie, hash);
-    session *x = session_new(h, hash);
-    return x ? x->clients++, x : NULL;
+    return session_new(h, hash);
 }
 
 static bool may_go(const session *x, int64_t now) {
-    int64_t latest = x->made[(x->made_next + HUB_MADE - 1) % HUB_MADE];
-    return x->clients == 0 && x->jobs == 0 && now - latest >= HUB_HOUR_MS;
+    bool made = x->made && now - x->made[(x->made_next + HUB_MADE - 1) % HUB_MADE] < HUB_HOUR_MS;
+    return !x->clients && x->jobs == 0 && !made;
 }
 
 static void drop(hub *h, session **at) {
     session *x = *at;
     *at = x->next;
     tdelete(x, &h->session_tree, by_hash);
+    free(x->made);
     free(x);
 }
 
-void session_close(hub *h, session *x) {
-    (void)h;
-    x->clients--;
+void session_add(session *x, hub_client *c) {
+    c->kin = x->clients;
+    if (c->kin) c->kin->kin_before = c;
+    x->clients = c;
 }
 
+void session_leave(hub_client *c) {
+    if (c->kin) c->kin->kin_before = c->kin_before;
+    if (c->kin_before) c->kin_before->kin = c->kin;
+    else c->session->clients = c->kin;
+}
+
+/* New ones come in at the front, and only here one goes: a place in the list stays good. */
 void session_tidy(hub *h, int64_t now) {
-    for (session **at = &h->sessions; *at;) {
+    session **at = h->session_tidied ? h->session_tidied : &h->sessions;
+    for (int i = 0; i < HUB_TIDY && *at; i++) {
         if (may_go(*at, now)) drop(h, at);
         else at = &(*at)->next;
     }
+    h->session_tidied = *at ? at : NULL;
 }
 
 void session_free_all(hub *h) {
@@ -106,31 +117,33 @@ void session_free_all(hub *h) {
 
 void session_put(hub *h, session *x, request *q) {
     hub_job *job = job_new(JOB_SESSION_PUT);
-    x->kept.seen = hub_now(h);
+    x->wanted.seen = hub_time(h);
     if (!job) {
-        if (q) answer_refused(q, "store", "There is not enough memory."), request_free(q);
+        x->wanted = x->kept;
+        answer_refused(q, "store", "There is not enough memory.");
+        request_free(q);
         return;
     }
     job->session = x;
     job->request = q;
-    job->kept = x->kept;
+    job->kept = x->wanted;
     x->jobs++;
     job_keep(h, job);
 }
 
 /* Refuses and cuts everybody of the session. */
-static void end_all(hub *h, const session *x, const char *code, const char *sentence) {
-    for (hub_client *c = h->clients; c; c = c->next) {
-        if (c->session != x || c->is_cut) continue;
+static void end_all(const session *x, const char *code, const char *sentence) {
+    for (hub_client *c = x->clients; c; c = c->kin) {
+        if (c->is_cut) continue;
         answer_send(c, json_pack("{s:s, s:s, s:s, s:s}", "type", "sv_refused", "code", code, "ruling", "",
                                  "sentence", sentence));
         hub_cut(c);
     }
 }
 
-static void run_waiting(hub *h, const session *x) {
-    for (hub_client *c = h->clients; c; c = c->next) {
-        while (c->session == x && c->waiting && !c->is_cut) {
+static void run_waiting(const session *x) {
+    for (hub_client *c = x->clients; c; c = c->kin) {
+        while (c->waiting && !c->is_cut) {
             request *q = c->waiting;
             c->waiting = q->next;
             c->waiting_n--;
@@ -139,40 +152,47 @@ static void run_waiting(hub *h, const session *x) {
     }
 }
 
+static void revoke(hub *h, const session *x) {
+    remember_revoked(h, x->kept.hash);
+    end_all(x, "revoked", "This session has been ended; please connect again.");
+}
+
 void session_got(hub *h, hub_job *job) {
     session *x = job->session;
     x->jobs--;
     if (job->failed) {
         h->host.trouble(h->host.self, job->fault.text);
         x->unread = true; /* nobody is it until it can be read */
-        end_all(h, x, "store", "Your session cannot be read now; please try again.");
+        end_all(x, "store", "Your session cannot be read now; please try again.");
         return;
     }
     if (job->found && job->kept.revoked) {
-        remember_revoked(h, x->kept.hash);
-        end_all(h, x, "revoked", "This session has been ended; please connect again.");
+        revoke(h, x);
         return;
     }
     x->loading = false;
-    if (job->found) x->kept = job->kept;
-    run_waiting(h, x);
+    if (job->found) x->kept = x->wanted = job->kept;
+    run_waiting(x);
+}
+
+static void not_put(hub *h, const hub_job *job) {
+    session *x = job->session;
+    h->host.trouble(h->host.self, job->fault.text);
+    x->wanted = x->kept;
+    if (job->request) answer_refused(job->request, "store", "This could not be kept. Please try again.");
 }
 
 void session_was_put(hub *h, hub_job *job) {
     session *x = job->session;
     request *q = job->request;
     x->jobs--;
-    if (job->failed) {
-        h->host.trouble(h->host.self, job->fault.text);
-        if (q) answer_refused(q, "store", "This could not be kept. Please try again.");
-        if (job->kept.revoked) x->kept.revoked = false;
-    } else if (q) {
-        answer_done(q, NULL);
-        if (q->client && job->kept.revoked) hub_cut(q->client);
-    }
-    if (!job->failed && job->kept.revoked) {
-        remember_revoked(h, x->kept.hash);
-        end_all(h, x, "revoked", "This session has been ended; please connect again.");
+    if (job->failed) not_put(h, job);
+    else {
+        x->kept = job->kept;
+        if (q->kind->finish) q->kind->finish(NULL, q);
+        else answer_done(q, NULL);
+        if (x->kept.revoked && q->client) hub_cut(q->client);
+        if (x->kept.revoked) revoke(h, x);
     }
     request_free(q);
 }

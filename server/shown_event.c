@@ -128,49 +128,74 @@ static sb_move play_again(sb_table *now, const event *e) {
     return move;
 }
 
-/* The moves that stand when `n` events have happened, as events; returns how many. */
-static int standing(const table *t, int n, int *ret) {
-    int live = 0;
-    for (int i = 0; i < n; i++) {
-        if (t->events[i].kind == EVENT_MOVE) ret[live++] = i;
-        if (t->events[i].kind == EVENT_UNDONE) live = t->events[i].to;
-    }
-    return live;
-}
-
-/* A table to play again on, and room for the moves that stand; false: no memory. */
+/* A table to play again on, with a log of its own; begins at a mark. */
 typedef struct {
     sb_table now;
-    int *moves;
+    int base; /* moves that were made before */
 } rerun;
 
-static bool rerun_init(rerun *r, const table *t) {
-    r->now = t->play;
-    r->now.n = 0;
-    r->now.cap = t->events_n + 1;
-    r->now.log = calloc((size_t)r->now.cap, sizeof *r->now.log);
-    r->moves = calloc((size_t)r->now.cap, sizeof *r->moves);
-    if (t->phase != TABLE_WAITING && r->now.log) sb_table_rewind(&r->now, 0);
-    return r->now.log && r->moves;
+/* From a mark that is at most n moves from the start, with room for `more`; false: no
+ * memory. */
+static bool rerun_init(rerun *r, const table *t, int n, int more) {
+    if (t->phase == TABLE_WAITING) r->base = 0, r->now = t->play;
+    else r->base = table_from_mark(t, n, &r->now);
+    memcpy(r->now.state, r->now.start, sizeof r->now.state);
+    r->now.n = r->now.undone = 0;
+    r->now.cap = more;
+    r->now.log = calloc((size_t)more + 1, sizeof *r->now.log);
+    return r->now.log != NULL;
 }
 
-static void rerun_deinit(rerun *r) {
-    free(r->now.log);
-    free(r->moves);
-}
+static void rerun_deinit(rerun *r) { free(r->now.log); }
 
-static json_t *tell_again(const table *t, const event *e, sb_table *now, int viewer) {
+static json_t *tell_again(const table *t, const event *e, rerun *r, int viewer) {
     _Alignas(16) uint8_t before[SB_STATE_MAX];
+    sb_table *now = &r->now;
     moment m = {.before = before, .after = now->state};
-    if (e->kind == EVENT_UNDONE) sb_table_rewind(now, e->to);
+    if (e->kind == EVENT_UNDONE) sb_table_rewind(now, e->to - r->base);
     if (e->kind == EVENT_MOVE) {
         memcpy(before, now->state, sizeof before);
         m.move = play_again(now, e);
     }
     json_t *told = shown(t, e, &m, viewer);
     if (told && (e->kind == EVENT_STARTED || e->kind == EVENT_MOVE || e->kind == EVENT_UNDONE))
-        json_object_set_new(told, "n", json_integer(now->n));
+        json_object_set_new(told, "n", json_integer(r->base + now->n));
     return told;
+}
+
+/* How far back the game goes in the events from `from` on. */
+static int lowest(const table *t, int from) {
+    int n = from > 0 ? t->events[from - 1].n : 0;
+    for (int i = from; i < t->events_n; i++)
+        if (t->events[i].kind == EVENT_UNDONE && t->events[i].to < n) n = t->events[i].to;
+    return n;
+}
+
+/* The moves, as events, that stood before event `from`, the latest first, back to a mark
+ * that is at most `low` moves from the start, and so still stands; returns how many, and
+ * how many stood before them. A move that stood is the latest that made so many. */
+static int standing(const table *t, int from, int low, int *ret, int *ret_before) {
+    int n = from > 0 ? t->events[from - 1].n : 0, found = 0;
+    for (int i = from - 1; n > 0; i--) {
+        const event *e = &t->events[i];
+        if (e->kind != EVENT_MOVE || e->n != n) continue;
+        if (n <= low && n % TABLE_MARK == 0) break;
+        ret[found++] = i;
+        n--;
+    }
+    *ret_before = n;
+    return found;
+}
+
+static void play_standing(const table *t, int from, json_t *list, int viewer, int *moves) {
+    rerun r;
+    int before, n = standing(t, from, lowest(t, from), moves, &before);
+    if (rerun_init(&r, t, before, n + t->events_n - from)) {
+        while (n > 0) play_again(&r.now, &t->events[moves[--n]]);
+        for (int i = from; i < t->events_n; i++)
+            json_array_append_new(list, tell_again(t, &t->events[i], &r, viewer));
+    }
+    rerun_deinit(&r);
 }
 
 json_t *shown_history(const table *t, int64_t since, int viewer) {
@@ -178,15 +203,9 @@ json_t *shown_history(const table *t, int64_t since, int viewer) {
     bool near = since >= 0 && since <= t->events_n && t->events_n - since <= SHOWN_MISSED;
     int from = near ? (int)since : latest;
     json_t *list = json_array();
-    rerun r;
-    if (from == t->events_n) return list;
-    if (rerun_init(&r, t)) {
-        int n = standing(t, from, r.moves);
-        for (int i = 0; i < n; i++) play_again(&r.now, &t->events[r.moves[i]]);
-        for (int i = from; i < t->events_n; i++)
-            json_array_append_new(list, tell_again(t, &t->events[i], &r.now, viewer));
-    }
-    rerun_deinit(&r);
+    int *moves = calloc((size_t)from + 1, sizeof *moves);
+    if (moves && from < t->events_n) play_standing(t, from, list, viewer, moves);
+    free(moves);
     return list;
 }
 
@@ -197,20 +216,21 @@ static json_t *with_view(json_t *told, const table *t, const sb_table *now, int 
     return told;
 }
 
+static const event *start_of(const table *t) {
+    const event *e = t->events;
+    while (e->kind != EVENT_STARTED) e++;
+    return e;
+}
+
 json_t *shown_past(const table *t, int to, int viewer, bool bytes) {
-    int from = to >= SHOWN_PAST ? to - SHOWN_PAST + 1 : 0, start = 0;
+    int from = to >= SHOWN_PAST ? to - SHOWN_PAST + 1 : 0, low = from > 0 ? from - 1 : 0;
     json_t *list = json_array();
     rerun r;
-    while (t->events[start].kind != EVENT_STARTED) start++;
-    if (rerun_init(&r, t)) {
-        standing(t, t->events_n, r.moves);
-        for (int n = 0; n <= to; n++) {
-            const event *e = &t->events[n > 0 ? r.moves[n - 1] : start];
-            if (n >= from)
-                json_array_append_new(
-                    list, with_view(tell_again(t, e, &r.now, viewer), t, &r.now, viewer, bytes));
-            else if (n > 0) play_again(&r.now, e);
-        }
+    bool fine = rerun_init(&r, t, low, to - low + TABLE_MARK);
+    for (int n = from > 0 ? r.base + 1 : 0; fine && n <= to; n++) {
+        const event *e = n > 0 ? &t->events[t->moved[n - 1]] : start_of(t);
+        if (n < from) play_again(&r.now, e);
+        else json_array_append_new(list, with_view(tell_again(t, e, &r, viewer), t, &r.now, viewer, bytes));
     }
     rerun_deinit(&r);
     return list;

@@ -31,6 +31,9 @@ typedef struct {
     char text[160];
 } store_fault;
 
+/* What the head of an SQLite file of ours says, "Splb", and the newest schema known. */
+enum { STORE_APPLICATION = 0x53706c62, STORE_SCHEMA = 1 };
+
 typedef struct store store;
 struct store {
     void *self;
@@ -40,6 +43,10 @@ struct store {
     bool (*begin)(store *s, store_fault *f);
     bool (*commit)(store *s, store_fault *f);
     void (*abandon)(store *s);
+
+    /* Writes what means nothing, about as much as a lively moment of play, to see whether
+     * the disk takes it. */
+    bool (*touch)(store *s, store_fault *f);
 
     /* Adds events behind `expected` ones: false, and ret_taken set, if another has
      * been there first. A table begins with its first event. */
@@ -53,11 +60,20 @@ struct store {
 
     /* Calls `each` with the ids of tables that are not put away and the time of
      * the latest event of each, the tables made last first; each returns false to
-     * stop. A table that is put away can still be read; an append takes it out
-     * again. Neither may be called from within `each` but read. */
-    bool (*tables)(store *s, bool (*each)(void *to, const char *table, int64_t time), void *to,
-                   store_fault *f);
+     * stop. *place is 0 at the beginning, and afterwards where it goes on. A table that
+     * is put away can still be read; an append takes it out again. Nothing may be
+     * called from within `each` but read. */
+    bool (*tables)(store *s, int64_t *place, bool (*each)(void *to, const char *table, int64_t time),
+                   void *to, store_fault *f);
     bool (*put_away)(store *s, const char *table, store_fault *f);
+
+    /* The same for those whose latest event was before a time, the tables made first
+     * first. */
+    bool (*old)(store *s, int64_t before, int64_t *place,
+                bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f);
+
+    /* Forgets a table, with all its events. */
+    bool (*clear)(store *s, const char *table, store_fault *f);
 
     bool (*session_put)(store *s, const store_session *x, store_fault *f);
     /* That of x->hash; the rest of x is filled in if it is found. */

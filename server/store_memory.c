@@ -11,6 +11,7 @@ typedef struct {
     store_event *events; /* kind and body are ours */
     int64_t n, kept;     /* all, and those that abandon leaves */
     bool away, was_away;
+    bool cleared; /* since begin */
 } shelf;
 
 typedef struct {
@@ -33,7 +34,7 @@ static bool no_memory(store_fault *f) {
 
 static shelf *find_shelf(const memory *m, const char *id) {
     for (int i = 0; i < m->shelves_n; i++)
-        if (strcmp(m->shelves[i].id, id) == 0) return &m->shelves[i];
+        if (!m->shelves[i].cleared && strcmp(m->shelves[i].id, id) == 0) return &m->shelves[i];
     return NULL;
 }
 
@@ -58,9 +59,15 @@ static bool begin(store *s, store_fault *f) {
 
 static bool commit(store *s, store_fault *f) {
     memory *m = s->self;
+    int left = 0;
     (void)f;
-    for (int i = 0; i < m->shelves_n; i++)
-        m->shelves[i].kept = m->shelves[i].n, m->shelves[i].was_away = m->shelves[i].away;
+    for (int i = 0; i < m->shelves_n; i++) {
+        shelf x = m->shelves[i];
+        x.kept = x.n, x.was_away = x.away;
+        if (x.cleared) drop_events(&x, 0), free(x.events);
+        else m->shelves[left++] = x;
+    }
+    m->shelves_n = left;
     for (int i = 0; i < m->cards_n; i++) m->cards[i].is_new = m->cards[i].changed = false;
     return true;
 }
@@ -71,6 +78,7 @@ static void abandon(store *s) {
     for (int i = 0; i < m->shelves_n; i++) {
         drop_events(&m->shelves[i], m->shelves[i].kept);
         m->shelves[i].away = m->shelves[i].was_away;
+        m->shelves[i].cleared = false;
     }
     for (int i = 0; i < m->cards_n; i++) {
         card *c = &m->cards[i];
@@ -80,6 +88,11 @@ static void abandon(store *s) {
         m->cards[left++] = *c;
     }
     m->cards_n = left;
+}
+
+static bool touch(store *s, store_fault *f) {
+    (void)s, (void)f;
+    return true;
 }
 
 static shelf *add_shelf(memory *m, const char *id) {
@@ -121,14 +134,38 @@ static bool read_events(store *s, const char *table, int64_t after,
     return true;
 }
 
-static bool tables(store *s, bool (*each)(void *to, const char *table, int64_t time), void *to,
-                   store_fault *f) {
+static bool is_here(const shelf *x) { return !x->cleared && !x->away && x->n > 0; }
+static int64_t time_of(const shelf *x) { return x->events[x->n - 1].time; }
+
+/* A place is the number of a shelf, from 1. */
+static bool tables(store *s, int64_t *place, bool (*each)(void *to, const char *table, int64_t time),
+                   void *to, store_fault *f) {
     const memory *m = s->self;
     (void)f;
-    for (int i = m->shelves_n - 1; i >= 0; i--) {
+    for (int64_t i = *place ? *place - 2 : m->shelves_n - 1; i >= 0; i--) {
         const shelf *x = &m->shelves[i];
-        if (!x->away && x->n > 0 && !each(to, x->id, x->events[x->n - 1].time)) break;
+        *place = i + 1;
+        if (is_here(x) && !each(to, x->id, time_of(x))) break;
     }
+    return true;
+}
+
+static bool old(store *s, int64_t before, int64_t *place,
+                bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f) {
+    const memory *m = s->self;
+    (void)f;
+    for (int64_t i = *place; i < m->shelves_n; i++) {
+        const shelf *x = &m->shelves[i];
+        *place = i + 1;
+        if (is_here(x) && time_of(x) < before && !each(to, x->id, time_of(x))) break;
+    }
+    return true;
+}
+
+static bool clear(store *s, const char *table, store_fault *f) {
+    shelf *x = find_shelf(s->self, table);
+    (void)f;
+    if (x) x->cleared = true;
     return true;
 }
 
@@ -187,10 +224,13 @@ store *store_memory(void) {
                       .begin = begin,
                       .commit = commit,
                       .abandon = abandon,
+                      .touch = touch,
                       .append = append,
                       .read = read_events,
                       .tables = tables,
+                      .old = old,
                       .put_away = put_away,
+                      .clear = clear,
                       .session_put = session_put,
                       .session_get = session_get,
                       .backup = backup,

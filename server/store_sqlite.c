@@ -4,6 +4,9 @@
  * newer ones are refused. */
 #include "server/store.h"
 
+#include "server/folder.h"
+
+#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -11,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { APPLICATION = 0x53706c62, BUSY_MS = 5000 }; /* "Splb" in the head of the file */
+enum { BUSY_MS = 5000 };
 
 /* What brings a file from schema i to i + 1. Entries are never changed. */
 static const char *const migrations[] = {
@@ -25,19 +28,23 @@ static const char *const migrations[] = {
     " made INTEGER NOT NULL, seen INTEGER NOT NULL, revoked INTEGER NOT NULL) WITHOUT ROWID;"
     "INSERT INTO meta VALUES ('schema', 1);",
 };
-enum { SCHEMA = sizeof migrations / sizeof *migrations };
+_Static_assert(sizeof migrations / sizeof *migrations == STORE_SCHEMA, "store.h says how many there are");
 
 /* The statements, prepared once. */
-enum { BEGIN, COMMIT, MAKE, GROW, ADD, READ, TABLES, AWAY, PUT, GET, STATEMENTS };
+enum { BEGIN, COMMIT, TOUCH, MAKE, GROW, ADD, READ, TABLES, OLD, AWAY, EMPTY, CLEAR, PUT, GET, STATEMENTS };
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
+    [TOUCH] = "INSERT OR REPLACE INTO meta VALUES ('touched', randomblob(32768))",
     [MAKE] = "INSERT INTO tables (id, seq, time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
     [GROW] = "UPDATE tables SET seq = ?2, time = ?3, away = 0 WHERE id = ?1 AND seq = ?4",
     [ADD] = "INSERT INTO events VALUES ((SELECT no FROM tables WHERE id = ?1), ?2, ?3, ?4, ?5)",
     [READ] = ("SELECT seq, time, kind, body FROM events WHERE no = (SELECT no FROM tables WHERE id = ?1)"
               " AND seq > ?2 ORDER BY seq"),
-    [TABLES] = "SELECT id, time FROM tables WHERE NOT away ORDER BY no DESC",
+    [TABLES] = "SELECT id, time, no FROM tables WHERE NOT away AND no < ?1 ORDER BY no DESC",
+    [OLD] = "SELECT id, time, no FROM tables WHERE NOT away AND no > ?1 AND time < ?2 ORDER BY no",
+    [EMPTY] = "DELETE FROM events WHERE no = (SELECT no FROM tables WHERE id = ?1)",
+    [CLEAR] = "DELETE FROM tables WHERE id = ?1",
     [AWAY] = "UPDATE tables SET away = 1 WHERE id = ?1",
     [PUT] = "INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [GET] = "SELECT name, lang, made, seen, revoked FROM sessions WHERE hash = ?1",
@@ -87,6 +94,11 @@ static bool commit(store *s, store_fault *f) {
 static void abandon(store *s) {
     base *b = s->self;
     if (!sqlite3_get_autocommit(b->db)) sqlite3_exec(b->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+static bool touch(store *s, store_fault *f) {
+    fresh(s->self, TOUCH);
+    return run(s->self, TOUCH, f);
 }
 
 /* Moves the table's end from `expected` to `seq`; *ret_taken: it was not there. */
@@ -142,18 +154,39 @@ static bool read_events(store *s, const char *table, int64_t after,
     return fine;
 }
 
-static bool tables(store *s, bool (*each)(void *to, const char *table, int64_t time), void *to,
-                   store_fault *f) {
-    sqlite3_stmt *x = fresh(s->self, TABLES);
+static bool list(store *s, sqlite3_stmt *x, int64_t *place,
+                 bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f) {
     int rc;
     while ((rc = sqlite3_step(x)) == SQLITE_ROW) {
         if (!column(x, 0)) break;
+        *place = sqlite3_column_int64(x, 2);
         if (!each(to, column(x, 0), sqlite3_column_int64(x, 1))) rc = SQLITE_DONE;
         if (rc == SQLITE_DONE) break;
     }
     bool fine = rc == SQLITE_DONE || fail(s->self, f);
     sqlite3_reset(x);
     return fine;
+}
+
+static bool tables(store *s, int64_t *place, bool (*each)(void *to, const char *table, int64_t time),
+                   void *to, store_fault *f) {
+    sqlite3_stmt *x = fresh(s->self, TABLES);
+    sqlite3_bind_int64(x, 1, *place ? *place : INT64_MAX);
+    return list(s, x, place, each, to, f);
+}
+
+static bool old(store *s, int64_t before, int64_t *place,
+                bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f) {
+    sqlite3_stmt *x = fresh(s->self, OLD);
+    sqlite3_bind_int64(x, 1, *place);
+    sqlite3_bind_int64(x, 2, before);
+    return list(s, x, place, each, to, f);
+}
+
+static bool clear(store *s, const char *table, store_fault *f) {
+    bind_text(fresh(s->self, EMPTY), 1, table);
+    bind_text(fresh(s->self, CLEAR), 1, table);
+    return run(s->self, EMPTY, f) && run(s->self, CLEAR, f);
 }
 
 static bool put_away(store *s, const char *table, store_fault *f) {
@@ -191,6 +224,10 @@ static bool session_get(store *s, store_session *x, bool *ret_found, store_fault
     return fine;
 }
 
+static bool execute(base *b, const char *sql, store_fault *f) {
+    return sqlite3_exec(b->db, sql, NULL, NULL, NULL) == SQLITE_OK || fail(b, f);
+}
+
 /* Copies into a file beside the one that is wanted, which then takes its place. */
 static bool backup(store *s, const char *path, store_fault *f) {
     base *b = s->self, to = {.db = NULL};
@@ -204,6 +241,7 @@ static bool backup(store *s, const char *path, store_fault *f) {
         rc = sqlite3_backup_finish(copy);
     }
     bool fine = (copy && rc == SQLITE_OK) || fail(&to, f);
+    fine = fine && execute(&to, "PRAGMA journal_mode = DELETE", f); /* one file, to be read anywhere */
     sqlite3_close(to.db);
     if (fine && rename(part, path) != 0) {
         snprintf(f->text, sizeof f->text, "The copy cannot be put where it is wanted.");
@@ -223,10 +261,6 @@ static void close_base(store *s) {
 
 /* ---- opening ---- */
 
-static bool execute(base *b, const char *sql, store_fault *f) {
-    return sqlite3_exec(b->db, sql, NULL, NULL, NULL) == SQLITE_OK || fail(b, f);
-}
-
 /* The first column of the first row; `otherwise` where there is none. */
 static bool ask(base *b, const char *sql, int otherwise, int *ret, store_fault *f) {
     sqlite3_stmt *s = NULL;
@@ -245,7 +279,7 @@ static bool read_schema(base *b, int *ret, store_fault *f) {
     if (!ask(b, "PRAGMA application_id", 0, &application, f)) return false;
     if (!ask(b, "SELECT count(*) FROM sqlite_schema", 0, &objects, f)) return false;
     if (objects == 0) return true;
-    if (application != APPLICATION) {
+    if (application != STORE_APPLICATION) {
         snprintf(f->text, sizeof f->text, "The file is a database, but not one of ours.");
         return false;
     }
@@ -255,7 +289,7 @@ static bool read_schema(base *b, int *ret, store_fault *f) {
 static bool migrate_from(base *b, int schema, store_fault *f) {
     char sql[96];
     snprintf(sql, sizeof sql, "PRAGMA application_id = %d; UPDATE meta SET value = %d WHERE key = 'schema'",
-             APPLICATION, schema + 1);
+             STORE_APPLICATION, schema + 1);
     return execute(b, migrations[schema], f) && execute(b, sql, f);
 }
 
@@ -264,12 +298,12 @@ static bool migrate(base *b, store_fault *f) {
     int schema;
     if (!execute(b, "BEGIN IMMEDIATE", f)) return false;
     bool fine = read_schema(b, &schema, f);
-    if (fine && schema > SCHEMA) {
+    if (fine && schema > STORE_SCHEMA) {
         snprintf(f->text, sizeof f->text, "The database has schema %d; this program knows schemas 1 to %d.",
-                 schema, (int)SCHEMA);
+                 schema, (int)STORE_SCHEMA);
         fine = false;
     }
-    for (; fine && schema < SCHEMA; schema++) fine = migrate_from(b, schema, f);
+    for (; fine && schema < STORE_SCHEMA; schema++) fine = migrate_from(b, schema, f);
     if (fine) return execute(b, "COMMIT", f);
     execute(b, "ROLLBACK", &(store_fault){{0}});
     return false;
@@ -284,14 +318,23 @@ static bool prepare(base *b, store_fault *f) {
 }
 
 /* Seeds and keys are in it: nobody else may read the file, nor those that SQLite
- * puts beside it with the same rights. */
-static void make_private(const char *path) {
+ * puts beside it with the same owner and rights. One that cannot be written to SQLite
+ * would open all the same, and fail at the first move. */
+static bool make_private(const char *path, store_fault *f) {
+    const char *slash = strrchr(path, '/');
+    char *folder = sqlite3_mprintf("%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
     int file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    bool fine = folder && file >= 0 && folder_hand_over(file, folder);
+    if (!fine)
+        snprintf(f->text, sizeof f->text, "%s cannot be written to: %s.", slash ? slash + 1 : path,
+                 strerror(errno));
     if (file >= 0) close(file);
+    sqlite3_free(folder);
+    return fine;
 }
 
 static bool open_base(base *b, const char *path, store_fault *f) {
-    make_private(path);
+    if (!make_private(path, f)) return false;
     if (sqlite3_open_v2(path, &b->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
                         NULL) != SQLITE_OK)
         return fail(b, f);
@@ -307,10 +350,13 @@ store *store_sqlite(const char *path, store_fault *f) {
                       .begin = begin,
                       .commit = commit,
                       .abandon = abandon,
+                      .touch = touch,
                       .append = append,
                       .read = read_events,
                       .tables = tables,
+                      .old = old,
                       .put_away = put_away,
+                      .clear = clear,
                       .session_put = session_put,
                       .session_get = session_get,
                       .backup = backup,

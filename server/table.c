@@ -16,11 +16,15 @@ void table_deinit(table *t) {
     for (int i = 0; i < t->events_n; i++) event_deinit(&t->events[i]);
     free(t->events);
     free(t->play.log);
+    free(t->moved);
+    free(t->marks);
     free(t->record);
     json_decref(t->options);
     t->record = NULL;
     t->events = NULL;
     t->play.log = NULL;
+    t->moved = NULL;
+    t->marks = NULL;
     t->options = NULL;
     t->events_n = 0;
 }
@@ -154,15 +158,38 @@ static bool fold_started(table *t, const event *e) {
     return true;
 }
 
+static bool keep_mark(table *t) {
+    size_t size = t->game->state_size;
+    if (t->play.n % TABLE_MARK != 0) return true;
+    if (!grow((void **)&t->marks, t->marks_n, &t->marks_cap, size)) return false;
+    memcpy(t->marks + (size_t)t->marks_n++ * size, t->play.state, size);
+    return true;
+}
+
+int table_from_mark(const table *t, int n, sb_table *ret) {
+    int mark = n / TABLE_MARK, base = mark * TABLE_MARK;
+    size_t size = t->game->state_size;
+    *ret = t->play;
+    if (mark == 0) return 0;
+    assert(mark <= t->marks_n);
+    memcpy(ret->start, t->marks + (size_t)(mark - 1) * size, size);
+    ret->log += base, ret->n -= base, ret->cap -= base;
+    return base;
+}
+
 static bool play_written(table *t, const event *e) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_detail why;
     sb_move move;
-    if (!grow((void **)&t->play.log, t->play.n, &t->play.cap, sizeof *t->play.log)) return false;
+    int n = t->play.n;
+    if (!grow((void **)&t->play.log, n, &t->play.cap, sizeof *t->play.log) ||
+        !grow((void **)&t->moved, n, &t->moved_cap, sizeof *t->moved))
+        return false;
+    t->moved[n] = t->events_n;
     t->game->view(t->play.state, e->seat, view);
     memcpy(t->past, t->play.state, t->game->state_size);
     return t->game->parse(view, e->text, &move, &why) == SB_OK &&
-           sb_table_play(&t->play, e->seat, move, (uint64_t)e->time) == SB_OK;
+           sb_table_play(&t->play, e->seat, move, (uint64_t)e->time) == SB_OK && keep_mark(t);
 }
 
 static bool fold_move(table *t, const event *e) {
@@ -183,12 +210,22 @@ static void mark_undone(table *t, int to) {
     }
 }
 
+static void go_back(table *t, int to) {
+    sb_table near;
+    int base = table_from_mark(t, to, &near);
+    sb_table_rewind(&near, to - base);
+    memcpy(t->play.state, near.state, t->game->state_size);
+    t->play.n = to;
+    t->play.undone = 0;
+    t->marks_n = to / TABLE_MARK;
+}
+
 /* What was foreseen to be taken back has not been played. */
 static bool fold_undone(table *t, const event *e) {
     if (t->phase != TABLE_PLAYING || (!e->undone && e->to > t->play.n)) return false;
     t->asked.by = -1;
     if (!e->undone) mark_undone(t, e->to);
-    if (e->to < t->play.n) sb_table_rewind(&t->play, e->to);
+    if (e->to < t->play.n) go_back(t, e->to);
     note_change(t, e);
     return true;
 }
@@ -239,14 +276,23 @@ static bool fold_kind(table *t, const event *e) {
     return false;
 }
 
+/* As they stood when it happened: also those that are not played because they were
+ * taken back later. */
+static int moves_after(const table *t, const event *e) {
+    int before = t->events_n > 0 ? t->events[t->events_n - 1].n : 0;
+    return e->kind == EVENT_MOVE ? before + 1 : e->kind == EVENT_UNDONE ? e->to : before;
+}
+
 /* Takes the event over, whatever becomes of it. */
 static bool take(table *t, event *e) {
+    e->n = moves_after(t, e);
     if (e->seq != table_seq(t) + 1 || !grow((void **)&t->events, t->events_n, &t->events_cap, sizeof *e) ||
         !fold_kind(t, e))
         return event_deinit(e), false;
     json_decref(e->body);
     e->body = NULL;
     t->events[t->events_n++] = *e;
+    t->talk += e->kind != EVENT_MOVE && e->kind != EVENT_UNDONE;
     free(t->record); /* a name may have changed */
     t->record = NULL;
     return true;
@@ -297,8 +343,10 @@ int table_before_last(const table *t, int seat) {
 }
 
 bool table_may_undo(const table *t, int seat) {
-    sb_table copy = t->play; /* its log is only read */
-    return sb_table_undo(&copy, seat) == SB_OK;
+    sb_table near;
+    if (t->play.n == 0) return false;
+    table_from_mark(t, t->play.n - 1, &near);
+    return sb_table_undo(&near, seat) == SB_OK;
 }
 
 unsigned table_people(const table *t) {
@@ -306,6 +354,13 @@ unsigned table_people(const table *t) {
     for (int i = 0; i < t->seats; i++)
         if (t->chair[i].kind == CHAIR_PERSON) people |= 1u << i;
     return people;
+}
+
+unsigned table_owned(const table *t) {
+    unsigned owned = table_people(t);
+    for (int i = 0; i < t->seats; i++)
+        if (t->chair[i].lent) owned |= 1u << i;
+    return owned;
 }
 
 static bool is_had(const chair *c, bool lent) { return lent ? c->lent : c->kind == CHAIR_PERSON; }

@@ -16,6 +16,10 @@ enum { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
 /* The bot that plays on for a person who leaves during play. */
 #define TABLE_STAND_IN "family"
 
+/* After every so many moves the state is kept, so that no moment of a long game is far
+ * from one. */
+enum { TABLE_MARK = 256 };
+
 typedef struct {
     int kind;
     bool lent;                  /* a person's, played on by a bot */
@@ -41,7 +45,10 @@ typedef struct {
     fairness chance;
     int seats, phase;
     chair chair[SB_SEATS_MAX];
-    sb_table play;                           /* once it is played; its log is ours */
+    sb_table play;         /* once it is played; its log is ours */
+    int *moved, moved_cap; /* the events of its moves, from 0 */
+    uint8_t *marks;        /* states after TABLE_MARK moves, twice as many ... */
+    int marks_n, marks_cap;
     _Alignas(16) uint8_t past[SB_STATE_MAX]; /* the state before the latest move */
     int64_t changed;                         /* seq of the latest event that changed the game */
     int64_t changed_for[SB_SEATS_MAX];       /* ... that changed what the seat acts in */
@@ -50,6 +57,7 @@ typedef struct {
     char rematch_key[SB_SEATS_MAX][STORE_ID];
     event *events;
     int events_n, events_cap;
+    int talk;     /* events that are no part of the game */
     char *record; /* whole, once it was asked for after the end; NULL: not yet */
 } table;
 
@@ -69,11 +77,16 @@ static inline int64_t table_seq(const table *t) { return t->events_n; }
  * are left before its last one; -1: it has made none. */
 int table_before_last(const table *t, int seat);
 
+/* The game as if it had begun at a mark that is at most n moves from the start; returns
+ * how many that are. Its log is the table's, and only to be read. */
+int table_from_mark(const table *t, int n, sb_table *ret);
+
 /* May the seat's last move be taken back without asking (engine/table.h)? */
 bool table_may_undo(const table *t, int seat);
 
-/* A bit per seat that is a person's. */
+/* A bit per seat that is a person's; of those too that a bot plays on. */
 unsigned table_people(const table *t);
+unsigned table_owned(const table *t);
 
 /* The seat of a session, or that a key opens; -1: none. Lent ones only if asked for. */
 int table_seat_of(const table *t, const uint8_t owner[STORE_TOKEN], bool lent);

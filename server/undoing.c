@@ -23,21 +23,24 @@ void undoing_undo(seating *s, request *q, int seat) {
     else if (t->phase == TABLE_OVER) answer_refused(q, "over", "The game is over.");
     else if (to < 0) answer_error(q, t->game, SB_UNDO_NOTHING, &(sb_detail){0});
     else if (t->events_n >= HUB_EVENTS) answer_refused(q, "full", "The log of this table is full.");
-    else if (is_free || table_people(t) == 1u << seat) {
+    else if (is_free || table_owned(t) == 1u << seat) {
         add_undone(q, seat, is_free ? t->play.n - 1 : to);
         answer_undone(q, true);
         seating_begin(s, q);
-    } else if (t->asked.by >= 0) answer_refused(q, "asked", "The table is being asked already.");
-    else if (t->events_n >= HUB_TALK) answer_refused(q, "full", "Enough has been asked at this table.");
+    } else if (table_people(t) == 1u << seat)
+        answer_refused(q, "lent", "A bot plays on for somebody who may come back; what was shown stays.");
+    else if (t->asked.by >= 0) answer_refused(q, "asked", "The table is being asked already.");
+    else if (t->talk >= HUB_TALK) answer_refused(q, "full", "Enough has been asked at this table.");
     else ask(s, q, seat, to);
 }
 
-/* If all these people but the asker have agreed, it is done. */
-bool undoing_settle(seating *s, request *q, unsigned people, unsigned yes) {
+/* If all these people but the asker have agreed, it is done; where there is nobody else,
+ * nobody has, and the question ends. */
+void undoing_settle(seating *s, request *q, unsigned people, unsigned yes) {
     const question *asked = &s->table.asked;
-    if (people & ~yes & ~(1u << asked->by)) return false;
-    add_undone(q, asked->by, asked->to);
-    return true;
+    unsigned others = people & ~(1u << asked->by);
+    if (!others) request_event(q, 0, EVENT_WITHDRAWN, json_pack("{s:i}", "seat", asked->by + 1));
+    else if (!(others & ~yes)) add_undone(q, asked->by, asked->to);
 }
 
 void undoing_answer(seating *s, request *q, int seat) {

@@ -5,17 +5,27 @@
 
 enum { WHOLE = 3, PIECES = 4, NONE = -1 };
 
+static int frames_n[PIECES + 1];
+
+static void on_read(void *self, int frames) { frames_n[*(const int *)self] += frames; }
+
 static void greet(int fd) {
+    static const int fds[PIECES + 1] = {[WHOLE] = WHOLE, [PIECES] = PIECES};
     mask_forget(fd);
-    MUST(!mask_watch(fd));
+    frames_n[fd] = 0;
+    MUST(!mask_watch(fd, on_read, NULL));
     MUST(mask_seen(fd, "GET /ws HTTP/1.1\r\n\r\n", 20));
-    MUST(mask_watch(fd));
+    MUST(mask_watch(fd, on_read, (void *)(uintptr_t)&fds[fd]));
 }
 
-/* The first frame without a mask: where it begins, or NONE. */
-static long plain_look(const uint8_t *b, size_t n) {
+/* The first frame without a mask: where it begins, or NONE. Counts those
+ * up to it that begin no message. */
+static long plain_look(const uint8_t *b, size_t n, int *ret_frames) {
     size_t at = 0;
-    while (at + 2 <= n) {
+    *ret_frames = 0;
+    while (at < n) {
+        *ret_frames += (b[at] & 15) != 1 && (b[at] & 15) != 2;
+        if (at + 2 > n) return NONE;
         if (!(b[at + 1] & 128)) return (long)at;
         size_t size = b[at + 1] & 127, more = size == 126 ? 2 : size == 127 ? 8 : 0;
         if (at + 2 + more + 4 > n) return NONE;
@@ -38,8 +48,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
     bool whole = mask_seen(WHOLE, bytes, n);
     for (size_t at = 0; at < n; at += step)
         fine = mask_seen(PIECES, bytes + at, n - at < step ? n - at : step);
-    long missing = plain_look(bytes, n);
+    int frames;
+    long missing = plain_look(bytes, n, &frames);
     MUST(mask_is_missing(WHOLE) == (missing != NONE) && mask_is_missing(PIECES) == (missing != NONE));
+    MUST(frames_n[WHOLE] == frames && frames_n[PIECES] == frames);
     MUST(whole == fine && whole == (missing == NONE || !(bytes[missing] & 8)));
     return 0;
 }

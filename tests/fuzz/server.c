@@ -20,7 +20,7 @@ static person people[CLIENTS];
 static hub_job *keep[JOBS], *think[JOBS];
 static int keep_n, think_n;
 static int64_t now;
-static uint8_t chance;
+static uint32_t chance;
 
 static void on_send(void *self, void *connection, const char *text, size_t n) {
     json_t *message = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
@@ -44,10 +44,14 @@ static void on_think(void *self, hub_job *job) {
     MUST(think_n < JOBS);
     think[think_n++] = job;
 }
-/* Counted up, so that ids are the same in every run and can stand in the corpus. */
+/* Counted up, so that ids are the same in every run and can stand in the corpus; in other
+ * steps after each 256, so that none comes twice. */
 static void on_random(void *self, void *ret, size_t n) {
     (void)self;
-    for (size_t i = 0; i < n; i++) ((uint8_t *)ret)[i] = chance++;
+    for (size_t i = 0; i < n; i++) {
+        ((uint8_t *)ret)[i] = (uint8_t)(chance * (2 * (chance >> 8) + 1));
+        chance++;
+    }
 }
 static int64_t on_now(void *self) {
     (void)self;
@@ -82,7 +86,7 @@ static void run_jobs(hub *h, store *s) {
 static void come(hub *h, int i) {
     person *p = &people[i];
     p->is_cut = false;
-    p->client = hub_open(h, p, *p->cookie ? p->cookie : NULL, p->cookie);
+    p->client = hub_open(h, p, (uint64_t)i, *p->cookie ? p->cookie : NULL, p->cookie);
     MUST(p->client);
 }
 

@@ -99,7 +99,7 @@ BOTH(cookies_that_are_none_are_replaced) {
                                         "0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF"};
     for (int i = 0; i < 3; i++) {
         char cookie[HUB_COOKIE];
-        hub_client *c = hub_open(host.hub, ANNA, wrong[i], cookie);
+        hub_client *c = hub_open(host.hub, ANNA, 0, wrong[i], cookie);
         EQ(strlen(cookie), 64);
         CHECK(strcmp(cookie, wrong[i]) != 0);
         hub_close(c);
@@ -163,6 +163,11 @@ BOTH(the_lobby_shows_what_is_listed_and_waits) {
     say(CLEO, "{'type':'cl_lobby','watch':false}"), take(CLEO, "sv_lobby");
 }
 
+static size_t offers_seen_by(person *p) {
+    say(p, "{'type':'cl_lobby'}");
+    return json_array_size(json_object_get(take(p, "sv_lobby"), "tables"));
+}
+
 BOTH(tables_leave_memory_and_old_ones_are_put_away) {
     char waiting[STORE_ID];
     make(come(0), "'game':'cento','seats':2,'listed':true,");
@@ -175,15 +180,139 @@ BOTH(tables_leave_memory_and_old_ones_are_put_away) {
     EQ(hub_count(host.hub).tables, 2);
     host.now += 2 * HUB_IDLE_MS;
     hub_tick(host.hub), host_run();
-    EQ(hub_count(host.hub).tables, 1); /* the listed one */
+    EQ(hub_count(host.hub).tables, 0); /* also the one that the lobby shows */
+    EQ(offers_seen_by(come(2)), 1);
     host.now += HUB_DAY_MS;
     hub_tick(host.hub), host_run();
-    EQ(hub_count(host.hub).tables, 0); /* put away */
+    EQ(offers_seen_by(CLEO), 0);
     host_restart();
     hub_tick(host.hub), host_run();
     EQ(hub_count(host.hub).tables, 0);
     come(0), join(ANNA);
     EQ(at(id)->phase, TABLE_PLAYING);
-    memcpy(id, waiting, sizeof id);
-    join(ANNA); /* its link is still good */
+    host_restart();
+    host.now += 40 * HUB_DAY_MS;
+    hub_tick(host.hub), host_run();
+    come(0), join(ANNA); /* its link is good for ever */
+    say(ANNA, "{'type':'cl_join','table':'%s'}", waiting), refused(ANNA, "no_table");
+}
+
+/* Also if somebody still sits there; but not while something is being done. */
+BOTH(a_table_that_was_never_begun_is_cleared_away) {
+    make(come(0), "'game':'cento','seats':2,'listed':true,");
+    sit(come(1), 2, "Bo");
+    hub_tick(host.hub), host_run();
+    host.now += HUB_DAY_MS + 1;
+    host.hold_store = true;
+    hub_tick(host.hub);
+    hub_job *sweep = host.keep[0];
+    EQ(host.keep_n, 1);
+    host.keep_n = 0;
+    hub_work_store(host.store, &sweep, 1);
+    say(BO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id);
+    hub_done(host.hub, sweep);
+    host.hold_store = false;
+    host_run();
+    done(BO);
+    host.now += HUB_HOUR_MS;
+    hub_tick(host.hub), host_run();
+    EQ(hub_count(host.hub).tables, 1); /* it is not old any more */
+    host.now += HUB_DAY_MS;
+    hub_tick(host.hub), host_run();
+    EQ(hub_count(host.hub).tables, 0);
+    EQ(offers_seen_by(ANNA), 0);
+    forget(BO);
+    say(BO, "{'type':'cl_start','table':'%s'}", id), refused(BO, "not_joined");
+    say(BO, "{'type':'cl_join','table':'%s'}", id), refused(BO, "no_table");
+}
+
+/* Of a person who comes as somebody new each time. */
+static void make_many(int n, const char *fields) {
+    for (int i = 0; i < n; i++) {
+        if (i % HUB_JOINS == 0) {
+            if (i > 0) leave(ANNA);
+            ANNA->cookie[0] = 0;
+            come(0);
+        }
+        host.now += 100;
+        make(ANNA, fields);
+    }
+    leave(ANNA);
+}
+
+BOTH(many_tables_leave_memory_a_few_at_a_time) {
+    make_many(HUB_TIDY + 20, "'game':'cento','seats':2,");
+    EQ(hub_count(host.hub).tables, HUB_TIDY + 20);
+    host.now += 2 * HUB_IDLE_MS;
+    hub_tick(host.hub);
+    EQ(hub_count(host.hub).tables, 20);
+    hub_tick(host.hub);
+    EQ(hub_count(host.hub).tables, 0);
+    host_run();
+}
+
+BOTH(the_lobby_shows_the_newest_and_has_the_others_when_these_are_gone) {
+    hub_tick(host.hub), host_run(); /* nothing is there when the server begins */
+    make_many(10, "'game':'cento','seats':2,'name':'Old','listed':true,");
+    make_many(HUB_OFFERS, "'game':'cento','seats':2,'places':['me','family'],'listed':true,");
+    EQ(offers_seen_by(come(2)), HUB_OFFERS);
+    say(CLEO, "{'type':'cl_lobby'}");
+    json_t *list = json_incref(json_object_get(take(CLEO, "sv_lobby"), "tables"));
+    EQ(strcmp(text_of(json_array_get(list, 0), "table"), id), 0);
+    for (int i = 0; i < HUB_OFFERS / 2; i++) {
+        snprintf(id, sizeof id, "%s", text_of(json_array_get(list, (size_t)i), "table"));
+        host.now += 1000;
+        memset(BO->cookie, 0, sizeof BO->cookie), come(1), join(BO);
+        memcpy(at(id)->chair[0].owner, at(id)->maker, STORE_TOKEN);
+        say(BO, "{'type':'cl_join','table':'%s','key':'%s'}", id, at(id)->chair[0].key),
+            take(BO, "sv_joined");
+        start(BO);
+        leave(BO);
+    }
+    json_decref(list);
+    EQ(offers_seen_by(CLEO), HUB_OFFERS / 2);
+    host.now += HUB_OFFERS_MS;
+    hub_tick(host.hub), host_run();
+    EQ(offers_seen_by(CLEO), HUB_OFFERS / 2 + 10);
+    host_restart();
+    hub_tick(host.hub), host_run();
+    EQ(offers_seen_by(come(2)), HUB_OFFERS / 2 + 10);
+}
+
+static void want(person *p) { say(p, "{'type':'cl_create','game':'cento','seats':2}"); }
+
+BOTH(too_many_tables_at_once_have_to_wait) {
+    host.hub->making.left = 1000; /* all but one were made */
+    for (int i = 0; i < 5; i++) come(i);
+    host.people[3].from = 7;
+    leave(&host.people[3]), come(3);
+    want(ANNA), take(ANNA, "sv_joined");
+    want(ANNA), want(BO), want(&host.people[3]), want(CLEO);
+    CHECK(!take_if(ANNA, "sv_joined") && !take_if(BO, "sv_joined") && !take_if(&host.people[3], "sv_joined"));
+    host.now += 1000 / HUB_MAKE_RATE;
+    hub_tick(host.hub), host_run();
+    take(&host.people[3], "sv_joined"); /* alone from its place: before the crowd */
+    CHECK(!take_if(ANNA, "sv_joined"));
+    leave(BO); /* and wants nothing any more */
+    host.now += 2000 / HUB_MAKE_RATE;
+    hub_tick(host.hub), host_run();
+    take(ANNA, "sv_joined"), take(CLEO, "sv_joined");
+    EQ(host.hub->makers_n, 0);
+    EQ(hub_count(host.hub).tables, 4);
+}
+
+BOTH(a_crowd_from_one_place_is_told_to_try_later) {
+    person *other = &host.people[20];
+    host.hub->making.left = 0;
+    for (int i = 0; i < HUB_MAKE_SHARE; i++) {
+        if (i % 8 == 0) come(i / 8);
+        want(&host.people[i / 8]);
+    }
+    want(come(9)), refused(&host.people[9], "tables");
+    other->from = 1;
+    want(come(20));
+    EQ(host.hub->makers_n, HUB_MAKE_SHARE + 1);
+    host.now += 1000 / HUB_MAKE_RATE;
+    hub_tick(host.hub), host_run();
+    take(other, "sv_joined");
 }

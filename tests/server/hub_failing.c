@@ -257,3 +257,99 @@ BOTH(damage_while_a_bot_thinks_waits_for_it) {
     host_run();
     EQ(hub_count(host.hub).tables, 0);
 }
+
+/* ---- time ---- */
+
+BOTH(a_clock_that_is_set_back_stops_nobody) {
+    host.settings.bot_pause = 500;
+    host_restart();
+    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    start(ANNA);
+    for (int i = 0; turn(at(id)) == 2 && i < 5; i++) host.now += 600, hub_tick(host.hub), host_run();
+    int n = at(id)->play.n;
+    send_move(ANNA, legal(at(id), 1, 0), "a");
+    host.now -= 2 * HUB_HOUR_MS;
+    for (int i = 0; i < 200; i++) {
+        host.now += 20;
+        say(ANNA, "{'type':'cl_ping'}"), take(ANNA, "sv_pong");
+    }
+    hub_tick(host.hub), host_run();
+    EQ(at(id)->play.n, n + 2);
+    leave(ANNA);
+    host.now += 2 * HUB_IDLE_MS;
+    hub_tick(host.hub), host_run();
+    EQ(hub_count(host.hub).tables, 0);
+}
+
+/* ---- names ---- */
+
+BOTH(a_name_that_cannot_be_kept_is_not_taken) {
+    begin_two("cento", "");
+    say(BO, "{'type':'cl_hello','name':'Bo'}"), take(BO, "sv_welcome");
+    fail_after(0, 1);
+    say(BO, "{'type':'cl_hello','name':'Zed'}"), refused(BO, "store");
+    fail_after(0, 1);
+    say(BO, "{'type':'cl_rename','name':'Yed'}"), refused(BO, "store");
+    say(BO, "{'type':'cl_hello'}");
+    SAME(text_of(take(BO, "sv_welcome"), "name"), "Bo");
+    SAME(at(id)->chair[1].name, "Bo");
+    host.hold_store = true;
+    say(BO, "{'type':'cl_hello','name':'Zed'}");
+    CHECK(!take_if(BO, "sv_welcome")); /* nothing before it is kept */
+    host.hold_store = false;
+    host_run();
+    SAME(text_of(take(BO, "sv_welcome"), "name"), "Zed");
+}
+
+/* ---- tables that are gone, and long ones ---- */
+
+BOTH(a_table_that_is_gone_from_the_store_is_given_up) {
+    store_fault f;
+    begin_two("cento", "");
+    CHECK(host.store->begin(host.store, &f) && host.store->clear(host.store, id, &f));
+    CHECK(host.store->commit(host.store, &f));
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
+    EQ(hub_count(host.hub).tables, 0);
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "no_table");
+}
+
+/* A table of more events than are folded at once. */
+static void make_long(void) {
+    begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
+    while (table_seq(at(id)) <= HUB_FOLD) host.now += 1000, play_one(3), forget(ANNA), forget(BO);
+}
+
+BOTH(a_long_table_is_folded_while_others_go_on) {
+    make_long();
+    uint64_t digest = sb_table_digest(&at(id)->play);
+    host_restart();
+    come(0), come(1);
+    host.hold_bots = true;
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id);
+    EQ(host.think_n, 1);
+    say(BO, "{'type':'cl_ping'}"), take(BO, "sv_pong");
+    CHECK(!take_if(ANNA, "sv_joined"));
+    host.hold_bots = false;
+    host_run();
+    take(ANNA, "sv_joined");
+    CHECK(sb_table_digest(&at(id)->play) == digest);
+    join(BO);
+    play_one(0);
+}
+
+BOTH(a_long_table_that_was_not_folded_can_be_asked_for_again) {
+    make_long();
+    host_restart();
+    come(0);
+    host.hold_bots = true;
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id);
+    hub_done(host.hub, host.think[--host.think_n]); /* it was never begun, as at the end of the server */
+    refused(ANNA, "store");
+    host.hold_bots = false;
+    join(ANNA);
+    damage();
+    host_restart();
+    come(0);
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "store");
+    EQ(hub_count(host.hub).tables, 0);
+}

@@ -91,9 +91,22 @@ BOTH(a_field_that_is_wrong_is_named) {
 }
 
 BOTH(names_are_short_and_can_be_seen) {
-    static const char *const wrong[] = {
-        "",          "   ",      "a\\u0007b", "family", "random 2", "\\u202Eabc", "1234567890123456789012345",
-        "a\\u200Bb", "a\\u2028b"};
+    static const char *const wrong[] = {"",
+                                        "   ",
+                                        "a\\u0007b",
+                                        "family",
+                                        "random 2",
+                                        "\\u202Eabc",
+                                        "1234567890123456789012345",
+                                        "a\\u200Bb",
+                                        "a\\u2028b",
+                                        "Family",
+                                        "RANDOM 2",
+                                        "\\u00A0",
+                                        "\\u3164",
+                                        "\\u2800 \\u115F",
+                                        "\\u0301\\u0302",
+                                        "\\u200D"};
     person *p = come(0);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         say(p, "{'type':'cl_hello','name':'%s'}", wrong[i]), refused(p, "name");

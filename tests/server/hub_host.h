@@ -17,6 +17,7 @@ typedef struct person person;
 struct person {
     hub_client *client; /* NULL: not connected */
     char cookie[HUB_COOKIE];
+    uint64_t from; /* the place: the same for all, unless the test has it otherwise */
     json_t *inbox; /* what has come and was not taken yet */
     char *traffic; /* all that ever came, a message a line */
     size_t traffic_n;
@@ -170,7 +171,7 @@ static inline person *come(int i) {
     CHECK(i < HOST_PEOPLE && p->client == NULL);
     if (!p->inbox) p->inbox = json_array();
     p->is_cut = false;
-    p->client = hub_open(host.hub, p, *p->cookie ? p->cookie : NULL, p->cookie);
+    p->client = hub_open(host.hub, p, p->from, *p->cookie ? p->cookie : NULL, p->cookie);
     CHECK(p->client != NULL);
     if (!host.hold_store) host_run();
     return p;

@@ -189,7 +189,7 @@ static void keep_events(json_t **seen, int *n) {
     while ((e = take_if(BO, "sv_event"))) {
         if (strcmp(text_of(e, "kind"), "undone") == 0) *n = number_of(e, "to");
         if (strcmp(text_of(e, "kind"), "move") != 0) continue;
-        json_decref(seen[*n = number_of(e, "n")]);
+        json_decref(seen[ *n = number_of(e, "n")]);
         seen[*n] = json_deep_copy(e);
         json_object_del(seen[*n], "acting"); /* in the view */
     }
@@ -208,7 +208,8 @@ BOTH(the_past_is_told_as_it_was_seen) {
         if (n % 9 != 4 || seen[n + 1]) continue; /* once at each */
         person *p = &host.people[by - 1], *other = p == ANNA ? BO : ANNA;
         say(p, "{'type':'cl_undo','table':'%s'}", id), done(p);
-        if (at(id)->asked.by >= 0) say(other, "{'type':'cl_answer','table':'%s','yes':true}", id), done(other);
+        if (at(id)->asked.by >= 0)
+            say(other, "{'type':'cl_answer','table':'%s','yes':true}", id), done(other);
         keep_events(seen, &n);
         seen[n + 2] = json_null();
         host.now += 1000;
@@ -317,4 +318,43 @@ BOTH(bots_wait_while_an_undo_is_asked_for) {
     EQ(at(id)->play.n, n);
     say(p == ANNA ? BO : ANNA, "{'type':'cl_answer','table':'%s','yes':false}", id);
     CHECK(at(id)->play.n > n);
+}
+
+BOTH(bots_wait_while_nobody_is_at_the_table) {
+    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    start(ANNA);
+    while (turn(at(id)) != 1) host_run();
+    int n = at(id)->play.n;
+    host.hold_bots = true;
+    send_move(ANNA, legal(at(id), 1, 0), "a");
+    leave(ANNA);
+    host.hold_bots = false;
+    host_run();
+    EQ(at(id)->play.n, n + 1);
+    host.now += 2 * HUB_IDLE_MS;
+    hub_tick(host.hub), host_run();
+    EQ(hub_count(host.hub).tables, 0);
+    join(come(0));
+    EQ(at(id)->play.n, n + 2);
+}
+
+/* What is said is counted apart from what is played. */
+BOTH(a_long_game_leaves_room_for_talk) {
+    begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
+    at(id)->talk = HUB_TALK - 1;
+    for (int i = 0; i < 20; i++) host.now += 1000, play_one(3), forget(ANNA), forget(BO);
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), done(ANNA);
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "full");
+    play_one(0);
+}
+
+/* The record of a long game costs more than a message. */
+BOTH(a_long_record_costs_by_its_length) {
+    begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
+    while (at(id)->play.n < 2 * HUB_RECORD) host.now += 1000, play_one(3), forget(ANNA), forget(BO);
+    host.now += 10000;
+    say(ANNA, "{'type':'cl_ping'}");
+    int64_t before = seating_find(host.hub, id)->watchers[0]->messages.left;
+    say(ANNA, "{'type':'cl_record','table':'%s'}", id), take(ANNA, "sv_record");
+    EQ(before - seating_find(host.hub, id)->watchers[0]->messages.left, 7000);
 }

@@ -119,6 +119,9 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':3}", id), refused(ANNA, "no_seat");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':'2'}", id), refused(ANNA, "field");
     leave(BO);
+    host.now += HUB_AWAY_MS - 1;
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(ANNA, "here"); /* until just now */
+    host.now += 1;
     say(CLEO, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(CLEO, "not_seated");
     forget(ANNA);
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
@@ -139,6 +142,7 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     say(BO, "{'type':'cl_sit','table':'%s','seat':2}", id);
     SAME(text_of(done(BO), "key"), key);
     leave(BO);
+    host.now += HUB_AWAY_MS;
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
     say(come(1), "{'type':'cl_join','table':'%s','key':'%s'}", id, key);
     EQ(number_of(take(BO, "sv_joined"), "you"), 2);
@@ -150,6 +154,7 @@ BOTH(the_seat_of_somebody_who_never_came_is_free_again) {
     make(come(0), "'game':'cento','seats':2,'places':['open','open'],");
     sit(come(1), 2, "Bo");
     leave(BO);
+    host.now += HUB_AWAY_MS;
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id), refused(ANNA, "not_seated");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':1}", id), refused(ANNA, "nobody");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
@@ -168,9 +173,40 @@ BOTH(who_is_lent_to_a_bot_is_not_asked_any_more) {
     say(by, "{'type':'cl_undo','table':'%s'}", id), done(by);
     say(yes, "{'type':'cl_answer','table':'%s','yes':true}", id), done(yes);
     leave(away);
+    host.now += HUB_AWAY_MS;
     EQ(at(id)->play.n, 1);
     say(yes, "{'type':'cl_stand','table':'%s','seat':%d}", id, (seat + 1) % 3 + 1), done(yes);
     EQ(at(id)->play.n, 0);
+}
+
+/* After a restart everybody has time to come back. */
+BOTH(nobody_is_gone_just_because_the_server_was) {
+    begin_two("cento", "");
+    host.now += HUB_AWAY_MS;
+    host_restart();
+    join(come(0));
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(ANNA, "here");
+    host.now += HUB_AWAY_MS;
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
+}
+
+/* Sitting down again and again does not make a log without an end. */
+BOTH(a_log_has_an_end) {
+    make(come(0), "'game':'cento','seats':2,'name':'Anna',");
+    int64_t seq = table_seq(at(id));
+    say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Anna'}", id), done(ANNA);
+    EQ(table_seq(at(id)), seq); /* nothing has changed */
+    for (int i = 0; i < HUB_TALK - 2; i++) {
+        host.now += 100;
+        say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Anna %d'}", id, i), done(ANNA);
+    }
+    EQ(table_seq(at(id)), HUB_TALK);
+    say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Ann'}", id), refused(ANNA, "full");
+    say(ANNA, "{'type':'cl_place','table':'%s','seat':2,'as':'family'}", id), refused(ANNA, "full");
+    say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "full");
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA); /* one may always leave */
+    EQ(table_seq(at(id)), HUB_TALK + 1);
 }
 
 /* ---- coming back ---- */

@@ -127,6 +127,111 @@ BOTH(all_others_must_agree_and_who_leaves_agrees) {
     EQ(at(id)->asked.by, -1);
 }
 
+/* Else whoever stays could look at what the stand-in plays, and take it back. */
+BOTH(the_game_of_somebody_who_may_come_back_is_not_taken_back) {
+    person *mover, *other;
+    begin_two("cento", "");
+    after_a_move(&mover, &other);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id), done(mover);
+    leave(other);
+    host.now += HUB_AWAY_MS;
+    host.hold_bots = true;
+    say(mover, "{'type':'cl_stand','table':'%s','seat':%d}", id, (int)(other - host.people) + 1), done(mover);
+    EQ(at(id)->asked.by, -1); /* nobody is left to be asked: that is no yes */
+    EQ(at(id)->play.n, 1);
+    forget(mover);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id), refused(mover, "lent");
+    host.hold_bots = false;
+    host_run();
+    EQ(at(id)->play.n, 2);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id), refused(mover, "lent");
+    EQ(at(id)->play.n, 2);
+    come((int)(other - host.people)), join(other);
+    say(other, "{'type':'cl_sit','table':'%s','seat':%d}", id, (int)(other - host.people) + 1), done(other);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id);
+    CHECK(is_false(done(mover), "undone")); /* there is somebody to ask again */
+}
+
+/* ---- long games ---- */
+
+enum { LONG = 3 * TABLE_MARK };
+static char *told[2 * LONG + 100], *seen[LONG + 1]; /* events by number, views by moves, as they came */
+
+static void keep(char **to, json_t *value) {
+    free(*to);
+    *to = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
+}
+
+/* What has come to a person, as it would be told again. */
+static void keep_news(person *p) {
+    json_t *e;
+    while ((e = take_if(p, "sv_event"))) {
+        if (view_in(e)) keep(&seen[number_of(e, "n")], view_in(e));
+        json_object_del(e, "view"), json_object_del(e, "acting");
+        keep(&told[number_of(e, "seq")], e);
+    }
+}
+
+static void same_as_told(json_t *list) {
+    size_t i;
+    json_t *e;
+    CHECK(json_array_size(list) > 0);
+    json_array_foreach(list, i, e) {
+        char *again = json_dumps(e, JSON_COMPACT | JSON_SORT_KEYS);
+        SAME(again, told[number_of(e, "seq")]);
+        free(again);
+    }
+}
+
+static void same_as_seen(json_t *moments) {
+    size_t i;
+    json_t *e;
+    EQ(json_array_size(moments), 50);
+    json_array_foreach(moments, i, e) {
+        char *again = json_dumps(view_in(e), JSON_COMPACT | JSON_SORT_KEYS);
+        SAME(again, seen[number_of(e, "n")]);
+        free(again);
+    }
+}
+
+static bool is_near_a_mark(int n) {
+    return (n + 3) % TABLE_MARK < 6 || (n + TABLE_MARK - 50) % TABLE_MARK < 3;
+}
+
+/* States are kept on the way; what is told again must not show where they lie, nor what
+ * was taken back across them. */
+BOTH(a_long_game_is_told_again_as_it_was) {
+    begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
+    join(come(2));
+    for (int i = 0; at(id)->phase == TABLE_PLAYING && at(id)->play.n < LONG; i++) {
+        host.now += 1000;
+        int seat = play_one(i % 7), n = at(id)->play.n;
+        if (n > 5 && n % TABLE_MARK < 3 && i % 3 == 0) { /* back over the mark, sometimes by more than one */
+            person *p = &host.people[i % 2 ? seat - 1 : 2 - seat], *q = p == ANNA ? BO : ANNA;
+            say(p, "{'type':'cl_undo','table':'%s'}", id);
+            say(q, "{'type':'cl_answer','table':'%s','yes':true}", id);
+            CHECK(at(id)->play.n < n);
+        }
+        keep_news(CLEO);
+        forget(ANNA), forget(BO);
+        n = at(id)->play.n;
+        if (n < 60 || !is_near_a_mark(n)) continue;
+        say(CLEO, "{'type':'cl_join','table':'%s','since':%d}", id, (int)table_seq(at(id)) - 60);
+        same_as_told(json_object_get(take(CLEO, "sv_joined"), "events"));
+        say(CLEO, "{'type':'cl_past','table':'%s','to':%d}", id, n - i % 4);
+        same_as_seen(json_object_get(take(CLEO, "sv_past"), "moments"));
+    }
+    EQ(at(id)->play.n, LONG);
+    EQ(at(id)->marks_n, LONG / TABLE_MARK);
+    uint64_t digest = sb_table_digest(&at(id)->play);
+    host_restart();
+    join(come(0));
+    CHECK(sb_table_digest(&at(id)->play) == digest);
+    EQ(at(id)->marks_n, LONG / TABLE_MARK);
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) free(told[i]), told[i] = NULL;
+    for (int i = 0; i <= LONG; i++) free(seen[i]), seen[i] = NULL;
+}
+
 /* In the crossword rummy and in SET Cubed a turn has steps that are free to take back. */
 BOTH(a_step_that_showed_nothing_is_taken_back_at_once) {
     int taken_back = 0;

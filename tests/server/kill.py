@@ -25,12 +25,17 @@ TABLES = 6
 GONE = (websockets.ConnectionClosed, ConnectionError, OSError, EOFError, asyncio.TimeoutError, websockets.InvalidHandshake)
 
 
+# Games are taken back so often that hardly one would end without an end to it.
+UNDOS = 12
+
+
 class Life:
     """What one life of the server has promised."""
 
     def __init__(self):
         self.acknowledged = []  # (table, seq, token)
         self.shown = set()  # (table, seq, kind)
+        self.undone = 0  # moves taken back by consent, often several at once
 
 
 class Player(live.Client):
@@ -38,12 +43,14 @@ class Player(live.Client):
         super().__init__(socket_)
         self.life = life
         self.seq, self.view, self.acting, self.over = 0, None, [], False
+        self.last = {}  # kind of event: the number of its latest
 
     def note(self, message):
         if message.get("type") != "sv_event":
             return
         self.life.shown.add((message["table"], message["seq"], message["kind"]))
         self.seq = message["seq"]
+        self.last[message["kind"]] = self.seq
         self.over = self.over or message["kind"] == "over"
         if message.get("view"):
             self.view, self.acting = message["view"]["json"], message["acting"]
@@ -56,6 +63,15 @@ class Player(live.Client):
     async def catch_up(self, seq):
         while self.news or self.seq < seq:
             self.note(await self.until(lambda _: True))
+
+
+    async def until_asked(self):
+        while self.last.get("asked", 0) <= max(self.last.get("undone", 0), self.last.get("move", 0)):
+            await self.catch_up(self.seq + 1)
+
+    async def until_undone(self):
+        while self.last.get("undone", 0) <= self.last["asked"]:
+            await self.catch_up(self.seq + 1)
 
 
 def forms(view, seat):
@@ -85,6 +101,21 @@ async def play_move(players, table, number, life):
     raise AssertionError(f"no move found in {player.view}")
 
 
+async def take_back(players, table, life):
+    """The last move of one of the two is taken back, if he has made one."""
+    asker = random.choice(players)
+    other = players[0] if asker is players[1] else players[1]
+    answer = await asker.ask("cl_undo", table=table)
+    if answer["type"] != "sv_done":
+        return
+    await other.until_asked()
+    answer = await other.ask("cl_answer", table=table, yes=True)
+    assert answer["type"] == "sv_done", answer
+    life.undone += 1
+    for player in players:
+        await player.until_undone()
+
+
 async def play_table(server, life):
     async with server.connect() as one, server.connect() as two:
         players = [Player(one, life), Player(two, life)]
@@ -100,9 +131,12 @@ async def play_table(server, life):
             for player in players:
                 if not player.view:
                     await player.catch_up(player.seq + 1)
-        number = 0
+        number = undos = 0
         while await play_move(players, table, number, life):
             number += 1
+            while undos < UNDOS and random.random() < 0.3:
+                undos += 1
+                await take_back(players, table, life)
 
 
 async def people(server, life):
@@ -130,7 +164,8 @@ async def live_and_die(server, life, seconds):
 
 
 def compare(data, life):
-    """Every promise with the store; returns the last number of each table."""
+    """Every promise with the store; returns the last number of each table, and how many
+    moves stand there."""
     store = sqlite3.connect(data / "spelbord.db")
     rows = store.execute("SELECT id, events.seq, kind, body FROM events JOIN tables USING (no)").fetchall()
     ends = dict(store.execute("SELECT id, seq FROM tables"))
@@ -146,32 +181,40 @@ def compare(data, life):
     for table, end in ends.items():
         numbers = [seq for id_, seq in kept if id_ == table]
         assert sorted(numbers) == list(range(1, end + 1)), f"{table} has gaps"
-    return ends
+    return {table: (end, standing(kept, table, end)) for table, end in ends.items()}
 
 
-async def remembers(server, table, seq):
+def standing(kept, table, end):
+    n = 0
+    for seq in range(1, end + 1):
+        kind, body = kept[table, seq]
+        n = n + 1 if kind == "move" else json.loads(body)["to"] if kind == "undone" else n
+    return n
+
+
+async def remembers(server, table, seq, n):
     async with server.connect() as socket_:
         joined = await live.Client(socket_).ask("cl_join", table=table)
-        assert joined["type"] == "sv_joined" and joined["seq"] == seq, (table, seq, joined)
+        assert joined["type"] == "sv_joined" and (joined["seq"], joined["n"]) == (seq, n), (table, seq, n, joined)
 
 
 def main():
     random.seed(SEED)
     print(f"seed {SEED}", flush=True)
-    place, moves, shown, begin = live.Place(PROGRAM), 0, 0, time.monotonic()
+    place, moves, shown, undone, begin = live.Place(PROGRAM), 0, 0, 0, time.monotonic()
     known = {}
     try:
         for number in range(1, LIVES + 1):
             life, server = Life(), place.start("--log", "warn")
             for table in random.sample(sorted(known), min(3, len(known))):
-                asyncio.run(remembers(server, table, known[table]))
+                asyncio.run(remembers(server, table, *known[table]))
             asyncio.run(live_and_die(server, life, random.uniform(0.02, 0.4)))
             known = compare(server.data, life)
-            moves, shown = moves + len(life.acknowledged), shown + len(life.shown)
+            moves, shown, undone = moves + len(life.acknowledged), shown + len(life.shown), undone + life.undone
             if number % 10 == 0:
-                print(f"{number} lives: {moves} acknowledged moves and {shown} events shown, all kept; "
+                print(f"{number} lives: {moves} acknowledged moves, {undone} taken back, {shown} events shown, all kept; "
                       f"{time.monotonic() - begin:.0f} s", flush=True)
-        assert moves >= 10 * LIVES, f"only {moves} moves: nothing was proven"
+        assert moves >= 10 * LIVES and undone >= LIVES, f"only {moves} moves, {undone} undone: nothing was proven"
     finally:
         place.clear()
 

@@ -8,6 +8,7 @@ import re
 import resource
 import signal
 import socket
+import subprocess
 import sys
 import time
 import unittest
@@ -46,7 +47,7 @@ class Handshake(unittest.TestCase):
                        "https://third.example", "http://games.example", None):
             self.assertEqual(self.raw(Origin=origin).status, 101, origin)
         for origin in ("http://evil.example", "null", f"http://{host}.evil.example", "http://127.0.0.1", host,
-                       f"ftp://{host}", f"http://evil@{host}", "https://other.example.evil.example",
+                       f"ftp://{host}", f"httpx://{host}", f"http:///{host}", f"http://evil@{host}", "https://other.example.evil.example",
                        "https://games.example", "x" * 2000):
             raw = self.raw(Origin=origin)
             self.assertEqual(raw.status, 403, origin)
@@ -196,6 +197,34 @@ class Frames(unittest.TestCase):
         self.pong(other)
         self.assertLess(time.monotonic() - begin, 5)
 
+    def test_frames_that_are_no_messages_are_paced_too(self):
+        def fragments(raw):
+            raw.send(PING[:3], final=False)
+            for _ in range(198):
+                raw.send(b"", opcode=0, final=False)
+            raw.send(PING[3:], opcode=0)
+            self.pong(raw)
+
+        def pings(raw):
+            for _ in range(200):
+                raw.send(b"there?", opcode=9)
+            raw.send(PING)
+            while raw.receive()[0] == 10:
+                pass
+
+        def pongs(raw):
+            for _ in range(200):
+                raw.send(b"here", opcode=10)
+            raw.send(PING)
+            self.pong(raw)
+
+        for flood in fragments, pings, pongs:
+            raw, begin = self.raw(), time.monotonic()
+            flood(raw)
+            # 50 at once, then 50 a second.
+            self.assertGreater(time.monotonic() - begin, 2.5, flood.__name__)
+            raw.close()
+
     def test_who_does_not_read_is_cut(self):
         cut = self.server.metric("clients_cut_total")
         slow, host = self.raw(), self.raw()
@@ -277,6 +306,60 @@ class Ends(unittest.TestCase):
             self.assertIn(b"200 OK", waiting.recv(1000))
         for raw in held:
             raw.close()
+
+
+# Stands in front of the C library's clock, and moves it by the seconds in a file.
+CLOCK = r"""
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+int clock_gettime(clockid_t c, struct timespec *t) {
+    int rc = (int)syscall(SYS_clock_gettime, c, t);
+    FILE *f = c == CLOCK_REALTIME ? fopen(getenv("CLOCK_FILE"), "r") : NULL;
+    long by = 0;
+    if (f && fscanf(f, "%ld", &by) == 1) t->tv_sec += by;
+    if (f) fclose(f);
+    return rc;
+}
+int gettimeofday(struct timeval *restrict t, void *restrict zone) {
+    struct timespec x;
+    (void)zone;
+    clock_gettime(CLOCK_REALTIME, &x);
+    t->tv_sec = x.tv_sec, t->tv_usec = x.tv_nsec / 1000;
+    return 0;
+}
+time_t time(time_t *ret) {
+    struct timespec x;
+    clock_gettime(CLOCK_REALTIME, &x);
+    if (ret) *ret = x.tv_sec;
+    return x.tv_sec;
+}
+"""
+
+
+class Clock(unittest.TestCase):
+    def test_a_clock_that_is_set_back_makes_nobody_deaf(self):
+        place = live.Place(PROGRAM)
+        self.addCleanup(place.clear)
+        source, library, moved = (place.folder / name for name in ("clock.c", "clock.so", "clock"))
+        source.write_text(CLOCK)
+        moved.write_text("0")
+        subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source], check=True)
+        server = place.start(env={"LD_PRELOAD": str(library), "CLOCK_FILE": str(moved),
+                                  "ASAN_OPTIONS": "verify_asan_link_order=0"})
+        raw = live.Raw(server)
+        self.addCleanup(raw.close)
+        raw.socket.settimeout(5)
+        for jump in "0", "-3600", "-7200", "3600":
+            moved.write_text(jump)
+            for _ in range(5):
+                raw.send(PING)
+                self.assertIn(b"sv_pong", raw.receive()[1], jump)
+                time.sleep(0.1)
 
 
 class Tables(unittest.IsolatedAsyncioTestCase):

@@ -13,6 +13,7 @@
 static char folder[] = "/tmp/spelbord-store-XXXXXX", path[64], copy_path[64];
 static store *s;
 static store_fault f;
+static int64_t place; /* in a list of tables */
 
 static void open_sqlite(void) {
     memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
@@ -139,8 +140,57 @@ static bool list_one(void *to, const char *table, int64_t time) {
 
 static const char *list(void) {
     heard[0] = 0;
-    CHECK(s->tables(s, list_one, NULL, &f));
+    place = 0;
+    CHECK(s->tables(s, &place, list_one, NULL, &f));
     return heard;
+}
+
+static const char *list_old(int before, int most) {
+    heard[0] = 0;
+    CHECK(s->old(s, before, &place, list_one, most ? &most : NULL, &f));
+    return heard;
+}
+
+BOTH(tables_are_listed_a_few_at_a_time) {
+    int left = 2;
+    begin();
+    CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 6) && add("c", 0, "made", 7) &&
+          add("b", 1, "sat", 9));
+    commit();
+    heard[0] = 0, place = 0;
+    CHECK(s->tables(s, &place, list_one, &left, &f));
+    SAME(heard, "c 7, b 9, ");
+    heard[0] = 0;
+    CHECK(s->tables(s, &place, list_one, NULL, &f));
+    SAME(heard, "a 5, ");
+    place = 0;
+    SAME(list_old(9, 1), "a 5, ");
+    SAME(list_old(9, 0), "c 7, ");
+    SAME(list_old(9, 0), "");
+    place = 0;
+    SAME(list_old(5, 0), "");
+}
+
+BOTH(a_table_that_is_cleared_has_never_been) {
+    begin();
+    CHECK(add("a", 0, "made", 5) && add("a", 1, "sat", 6) && add("b", 0, "made", 7));
+    commit();
+    begin();
+    CHECK(s->clear(s, "a", &f) && s->clear(s, "nowhere", &f));
+    SAME(events("a", 0), "");
+    s->abandon(s);
+    SAME(events("a", 0), "1 5 made {}; 2 6 sat {}; ");
+    begin();
+    CHECK(s->clear(s, "a", &f));
+    CHECK(!add("a", 2, "sat", 8));
+    commit();
+    SAME(events("a", 0), "");
+    SAME(list(), "b 7, ");
+    begin();
+    CHECK(add("a", 0, "made", 9));
+    commit();
+    SAME(events("a", 0), "1 9 made {}; ");
+    SAME(list(), "a 9, b 7, ");
 }
 
 BOTH(tables_are_listed_until_they_are_put_away) {
@@ -154,7 +204,8 @@ BOTH(tables_are_listed_until_they_are_put_away) {
     SAME(list(), "c 7, a 9, ");
     SAME(events("b", 0), "1 6 made {}; ");
     heard[0] = 0;
-    CHECK(s->tables(s, list_one, &left, &f));
+    place = 0;
+    CHECK(s->tables(s, &place, list_one, &left, &f));
     SAME(heard, "c 7, ");
     begin();
     CHECK(add("b", 1, "sat", 10)); /* somebody has come to it again */
