@@ -10,9 +10,17 @@
 
 enum { ADDRESSES = 8, URL = ADDRESS_URL, QUIET = 4 }; /* QUIET: the light edge that readers of codes want */
 
+/* As people write it: without the port that the scheme has anyway, and with brackets
+ * around an address of IPv6. */
+static void put(char *ret, bool tls, const char *host, int port) {
+    bool six = strchr(host, ':') != NULL;
+    int n = snprintf(ret, URL, "%s://%s%s%s", tls ? "https" : "http", six ? "[" : "", host, six ? "]" : "");
+    if (port != (tls ? 443 : 80)) snprintf(ret + n, URL - (size_t)n, ":%d", port);
+}
+
 /* Addresses that others in the same network can reach; those of IPv4 only, since
  * people type them. */
-static int find(char urls[][URL], const char *scheme, int port) {
+static int find(char urls[][URL], bool tls, int port) {
     struct ifaddrs *all = NULL;
     int n = 0;
     if (getifaddrs(&all) != 0) return 0;
@@ -23,7 +31,7 @@ static int find(char urls[][URL], const char *scheme, int port) {
         struct sockaddr_in in;
         memcpy(&in, a->ifa_addr, sizeof in);
         inet_ntop(AF_INET, &in.sin_addr, text, sizeof text);
-        snprintf(urls[n++], URL, "%s://%s:%d", scheme, text, port);
+        put(urls[n++], tls, text, port);
     }
     freeifaddrs(all);
     return n;
@@ -50,14 +58,12 @@ static void print_code(FILE *out, const char *url) {
 
 /* Only the address that is listened on, unless that is all of them. */
 static int list(char urls[][URL], const settings *s, int port) {
-    const char *scheme = *s->certificate ? "https" : "http";
+    bool tls = *s->certificate;
     bool all = strcmp(s->address, "::") == 0 || strcmp(s->address, "0.0.0.0") == 0;
-    bool six = strchr(s->address, ':') != NULL;
     int n = 0;
     if (*s->public) snprintf(urls[n++], URL, "%s", s->public);
-    if (all) n += find(urls + n, scheme, port);
-    if (all) snprintf(urls[n++], URL, "%s://localhost:%d", scheme, port);
-    else snprintf(urls[n++], URL, "%s://%s%s%s:%d", scheme, six ? "[" : "", s->address, six ? "]" : "", port);
+    if (all) n += find(urls + n, tls, port);
+    put(urls[n++], tls, all ? "localhost" : s->address, port);
     return n;
 }
 
@@ -71,14 +77,17 @@ void address_for_others(char ret[ADDRESS_URL], const settings *s, int port) {
 }
 
 void address_print(FILE *out, const settings *s, int port, bool code) {
-    char urls[ADDRESSES + 2][URL];
+    char urls[ADDRESSES + 2][URL], best[ADDRESS_URL];
     int n = list(urls, s, port);
+    address_for_others(best, s, port);
     fputs("Spelbord is at\n", out);
     for (int i = 0; i < n; i++) fprintf(out, "  %s\n", urls[i]);
     if (!code) return;
     fputc('\n', out);
-    print_code(out, urls[0]);
-    fputs("\nOpen one of these in a browser; a phone in the same network can scan the code.\n"
-          "Ctrl-C ends the server; tables are kept.\n",
-          out);
+    if (!*best) fputs("Only this machine can reach it: there is nothing for a phone to scan.\n", out);
+    else {
+        print_code(out, best);
+        fputs("\nOpen one of these in a browser; a phone in the same network can scan the code.\n", out);
+    }
+    fputs("Ctrl-C ends the server; tables are kept.\n", out);
 }

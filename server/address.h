@@ -9,7 +9,7 @@
 enum { ADDRESS_URL = 300 };
 
 /* The addresses, a line each, the best one for others first on a line of its own;
- * with a code for that one where `code` says so. */
+ * with a code for that one where `code` says so and phones could reach it. */
 void address_print(FILE *out, const settings *s, int port, bool code);
 
 /* The best one for others; "" where only this machine can reach the server. */

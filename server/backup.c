@@ -20,11 +20,21 @@ static bool flush(const char *path, int flags) {
     return fine;
 }
 
-/* Whoever has the copy has the sessions' names and every table: its owner only. */
-static bool make(const char *from, const char *path, settings_fault *f) {
+/* Whoever has the copy has the sessions' names and every table: its owner only. That is
+ * whoever makes it, or whoever owns `folder`, if one is named. */
+static bool make_empty(const char *path, const char *folder, settings_fault *f) {
     int fd = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
     if (fd < 0) return settings_refuse(f, "%s cannot be written: %s.", path, strerror(errno));
+    bool fine =
+        !folder || folder_hand_over(fd, folder) ||
+        settings_refuse(f, "%s cannot be given to the owner of %s: %s.", path, folder, strerror(errno));
     close(fd);
+    if (!fine) unlink(path);
+    return fine;
+}
+
+static bool make(const char *from, const char *path, const char *folder, settings_fault *f) {
+    if (!make_empty(path, folder, f)) return false;
     if (inspect_copy(from, path, f)) {
         if (flush(path, O_RDWR)) return true;
         settings_refuse(f, "%s cannot be written: %s.", path, strerror(errno));
@@ -37,7 +47,7 @@ bool backup_make(const settings *s, const char *path, inspection *ret, settings_
     char from[ROOM];
     settings_store(s, from, sizeof from);
     if (access(from, F_OK) != 0) return settings_refuse(f, "There is no store in %s.", s->data);
-    if (!make(from, path, f)) return false;
+    if (!make(from, path, NULL, f)) return false;
     if (inspect_file(path, ret, f)) return true;
     unlink(path);
     return false;
@@ -48,17 +58,26 @@ static bool move(const char *from, const char *to, settings_fault *f) {
     return settings_refuse(f, "%s cannot be moved: %s.", from, strerror(errno));
 }
 
-/* The log of changes belongs to the file and moves with it. */
-static bool put_aside(const char *path, settings_fault *f) {
-    static const char *const endings[] = {"", "-wal", "-shm"};
-    char from[ROOM + 16], to[ROOM + 16];
+static const char *const endings[] = {"", "-wal", "-shm"};
+
+static bool is_free(const char *path) {
+    char name[ROOM + 64];
     for (int i = 0; i < 3; i++) {
-        snprintf(to, sizeof to, "%s.before%s", path, endings[i]);
-        unlink(to);
+        snprintf(name, sizeof name, "%s%s", path, endings[i]);
+        if (access(name, F_OK) == 0) return false;
     }
+    return true;
+}
+
+/* What was put aside before stays: spelbord.db.before, .before.2 and so on. The log of
+ * changes belongs to the file and moves with it. */
+static bool put_aside(const char *path, settings_fault *f) {
+    char from[ROOM + 64], aside[ROOM + 32], to[ROOM + 64];
+    snprintf(aside, sizeof aside, "%s.before", path);
+    for (int n = 2; !is_free(aside); n++) snprintf(aside, sizeof aside, "%s.before.%d", path, n);
     for (int i = 0; i < 3; i++) {
         snprintf(from, sizeof from, "%s%s", path, endings[i]);
-        snprintf(to, sizeof to, "%s.before%s", path, endings[i]);
+        snprintf(to, sizeof to, "%s%s", aside, endings[i]);
         if (!move(from, to, f)) return false;
     }
     return true;
@@ -77,7 +96,7 @@ static bool restore(const settings *s, const char *from, bool force, settings_fa
     if (!force && access(path, F_OK) == 0)
         return settings_refuse(f, "There are tables in %s already; --force puts them aside.", s->data);
     unlink(part);
-    if (!make(from, part, f)) return false;
+    if (!make(from, part, s->data, f)) return false;
     if (replace(s, path, part, f)) return true;
     unlink(part);
     return false;

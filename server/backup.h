@@ -8,7 +8,7 @@
 bool backup_make(const settings *s, const char *path, inspection *ret, settings_fault *f);
 
 /* Puts a copy in the store's place. What is there already is replaced only with
- * `force`, and is then kept beside it, as spelbord.db.before. */
+ * `force`, and is then kept beside it, as spelbord.db.before, or .before.2 and so on. */
 bool backup_restore(const settings *s, const char *path, bool force, inspection *ret, settings_fault *f);
 
 #endif

@@ -1,5 +1,5 @@
-/* What can be wrong with an installation: the folder, the disk, the store, the
- * port, the web client, the limits and the clock. */
+/* What can be wrong with an installation: the settings, the folder, the disk, the
+ * store, the port, the web client, the certificate, the limits and the clock. */
 #include "server/doctor.h"
 
 #include "server/folder.h"
@@ -8,25 +8,33 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
 #include <inttypes.h>
 #include <netdb.h>
+#include <netinet/in.h>
+#include <openssl/ssl.h>
 #include <sodium.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/timex.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MB = 1 << 20, SPACE_MB = 200, FIRST_YEAR = 2024 };
+enum { MB = 1 << 20, SPACE_MB = 200, FIRST_YEAR = 2024, LOW_PORT = 1024, DAYS = 14 };
 
 typedef struct {
     const settings *settings;
     FILE *out;
     int faults;
+    uid_t user; /* as whom the server runs, and its group */
+    gid_t group;
 } visit;
 
 enum { FINE, NOTE, WRONG };
@@ -44,24 +52,102 @@ static void say(visit *v, int how, const char *what, const char *format, ...) {
     v->faults += how == WRONG;
 }
 
-static void look_at_folder(visit *v) {
+static void say_stray(void *self, const char *name) {
+    say(self, WRONG, "settings", "There is no setting %s. \"spelbord serve --help\" lists them.", name);
+}
+
+/* Root sees nothing wrong, because root may do everything. The server seldom is root:
+ * it runs as whoever owns the folder. */
+static void find_user(visit *v) {
+    struct stat about;
+    v->user = geteuid(), v->group = getegid();
+    if (v->user != 0 || stat(v->settings->data, &about) != 0) return;
+    v->user = about.st_uid, v->group = about.st_gid;
+}
+
+static bool become_user(const visit *v) {
+    if (v->user == geteuid()) return true;
+    return setgroups(0, NULL) == 0 && setresgid(v->group, v->group, v->group) == 0 &&
+           setresuid(v->user, v->user, v->user) == 0;
+}
+
+/* 0 if the server may use the file so, else why not. Asked from within the folder `at`:
+ * systemd keeps those of its own users where only root passes by. */
+static int try_file(const visit *v, const char *at, const char *file, int how) {
+    int status = 0;
+    pid_t child = fork();
+    if (child == 0)
+        _exit(chdir(at) == 0 && become_user(v) && faccessat(AT_FDCWD, file, how, AT_EACCESS) == 0 ? 0
+                                                                                                  : errno);
+    if (child < 0 || waitpid(child, &status, 0) < 0) return errno;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : EIO;
+}
+
+/* Why the folder cannot be made: 0 if what is there of the way to it lets it. */
+static int try_making(const visit *v) {
+    char way[SETTINGS_TEXT];
+    struct stat about;
+    snprintf(way, sizeof way, "%s", v->settings->data);
+    for (char *slash = strrchr(way, '/'); slash && slash != way; slash = strrchr(way, '/')) {
+        *slash = 0;
+        if (stat(way, &about) == 0) return access(way, W_OK | X_OK) == 0 ? 0 : errno;
+        if (errno != ENOENT) return errno;
+    }
+    return access(*way == '/' ? "/" : ".", W_OK | X_OK) == 0 ? 0 : errno;
+}
+
+/* Is it there, to be looked into? */
+static bool look_at_folder(visit *v) {
     const char *data = v->settings->data;
     struct stat about;
-    if (stat(data, &about) != 0)
-        say(v, NOTE, "folder", "%s does not exist yet; the first start makes it.", data);
+    int why = stat(data, &about) == 0 ? 0 : errno;
+    int making = why == ENOENT ? try_making(v) : 0;
+    if (making)
+        say(v, WRONG, "folder", "%s cannot be made by this user: %s. Choose another with --data DIR.", data,
+            strerror(making));
+    else if (why == ENOENT) say(v, NOTE, "folder", "%s does not exist yet; the first start makes it.", data);
+    else if (why)
+        say(v, WRONG, "folder",
+            "%s cannot be looked at by this user: %s. Ask as root, or as the server's user.", data,
+            strerror(why));
     else if (!S_ISDIR(about.st_mode))
         say(v, WRONG, "folder", "%s is no folder. Choose another with --data DIR.", data);
-    else if (access(data, R_OK | W_OK | X_OK) != 0)
-        say(v, WRONG, "folder", "%s cannot be written to by this user: %s. See its owner: ls -ld %s", data,
-            strerror(errno), data);
+    else if ((why = try_file(v, data, ".", R_OK | W_OK | X_OK)))
+        say(v, WRONG, "folder", "%s cannot be written to by user %u: %s. See its owner: ls -ld %s", data,
+            v->user, strerror(why), data);
     else if (about.st_mode & 077)
         say(v, WRONG, "folder", "Others can look into %s. Close it: chmod 700 %s", data, data);
     else say(v, FINE, "folder", "%s%s", data, folder_is_used(v->settings) ? ", used by a server now" : "");
+    return !why && S_ISDIR(about.st_mode);
+}
+
+/* Each that is there must be the server's own. */
+static bool look_at_files(visit *v) {
+    static const char *const names[] = {"spelbord.db", "spelbord.db-wal", "spelbord.db-shm", "spelbord.lock"};
+    const char *data = v->settings->data;
+    int faults = v->faults;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[SETTINGS_TEXT + 32];
+        struct stat about;
+        snprintf(path, sizeof path, "%s/%s", data, names[i]);
+        if (stat(path, &about) != 0) continue;
+        int why = try_file(v, data, names[i], R_OK | W_OK);
+        if (why && about.st_uid == v->user)
+            say(v, WRONG, "files", "%s cannot be written to: %s. Open it to its owner: chmod 600 %s", path,
+                strerror(why), path);
+        else if (why)
+            say(v, WRONG, "files",
+                "%s belongs to user %u, not to the server's, %u. As root: chown --reference=%s %s", path,
+                about.st_uid, v->user, data, path);
+        else if (about.st_mode & 077)
+            say(v, WRONG, "files", "Others can read %s. Close it: chmod 600 %s", path, path);
+    }
+    return v->faults == faults;
 }
 
 static void look_at_disk(visit *v) {
     struct statvfs about;
-    if (statvfs(v->settings->data, &about) != 0) return; /* there is no folder yet */
+    if (statvfs(v->settings->data, &about) != 0) return;
     uint64_t free_mb = (uint64_t)about.f_bavail * about.f_frsize / MB;
     if (free_mb < SPACE_MB)
         say(v, WRONG, "disk", "Only %" PRIu64 " MB are free. Make room: at 0 no move can be kept.", free_mb);
@@ -70,12 +156,15 @@ static void look_at_disk(visit *v) {
 
 static void look_at_store(visit *v) {
     char path[SETTINGS_TEXT + 32];
+    struct stat about;
     inspection x;
     settings_fault f;
     settings_store(v->settings, path, sizeof path);
-    if (access(path, F_OK) != 0) say(v, NOTE, "store", "There is none yet; the first start makes it.");
+    if (stat(path, &about) != 0 || about.st_size == 0)
+        say(v, NOTE, "store", "There is none yet; the first start makes it.");
     else if (!inspect_file(path, &x, &f))
-        say(v, WRONG, "store", "%s Put a backup in its place: spelbord restore FILE --force", f.text);
+        say(v, WRONG, "store", "%s%s", f.text,
+            x.damaged ? " Put a backup in its place: spelbord restore FILE --force" : "");
     else
         say(v, FINE, "store",
             "Schema %" PRId64 ", %" PRId64 " tables with %" PRId64 " events, %" PRId64
@@ -84,15 +173,16 @@ static void look_at_store(visit *v) {
 }
 
 /* 0 if the port can be had, else why not. */
-static int try_port(const settings *s) {
+static int try_port(const char *address, int number) {
     struct addrinfo want = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM},
                     *found = NULL;
     char port[16];
-    int on = 1, why = 0;
-    snprintf(port, sizeof port, "%d", s->port);
-    if (getaddrinfo(s->address, port, &want, &found) != 0) return EADDRNOTAVAIL;
+    int on = 1, off = 0, why = 0;
+    snprintf(port, sizeof port, "%d", number);
+    if (getaddrinfo(address, port, &want, &found) != 0) return EADDRNOTAVAIL;
     int fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (fd >= 0) setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (fd >= 0 && found->ai_family == AF_INET6) setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
     if (fd < 0 || bind(fd, found->ai_addr, found->ai_addrlen) != 0 || listen(fd, 1) != 0) why = errno;
     if (fd >= 0) close(fd);
     freeaddrinfo(found);
@@ -101,10 +191,16 @@ static int try_port(const settings *s) {
 
 static void look_at_port(visit *v) {
     const settings *s = v->settings;
-    int why = try_port(s);
-    if (why == 0) say(v, FINE, "port", "%d of %s is free.", s->port, s->address);
-    else if (why == EADDRINUSE && folder_is_used(s))
-        say(v, FINE, "port", "%d is taken, and a server runs.", s->port);
+    int why = try_port(s->address, s->port);
+    if (why == EAFNOSUPPORT && strcmp(s->address, "::") == 0)
+        why = try_port("0.0.0.0", s->port); /* a machine without IPv6: the server does the same */
+    if (why == 0 && s->port > 0 && s->port < LOW_PORT && v->user != geteuid())
+        say(v, NOTE, "port",
+            "%d of %s is free; user %u needs the right to it, which the unit for systemd gives.", s->port,
+            s->address, v->user);
+    else if (why == 0) say(v, FINE, "port", "%d of %s is free.", s->port, s->address);
+    else if (why == EADDRINUSE && folder_is_used(s) && folder_port(s) == s->port)
+        say(v, FINE, "port", "%d is taken by the server that runs.", s->port);
     else
         say(v, WRONG, "port",
             "%d of %s cannot be had: %s. Choose another with --port N or --address ADDRESS.", s->port,
@@ -112,23 +208,53 @@ static void look_at_port(visit *v) {
 }
 
 static void look_at_web(visit *v) {
-    char why[SETTINGS_TEXT + 256] = "";
+    char why[SETTINGS_TEXT + 256] = "", page[SETTINGS_TEXT + 16];
     const char *folder = v->settings->web;
+    snprintf(page, sizeof page, "%s/index.html", folder);
     web *w = *folder && sodium_init() >= 0 ? web_open(folder, why, sizeof why) : NULL;
-    if (w) say(v, FINE, "web", "%d files in %s.", web_count(w), folder);
+    int closed = w ? try_file(v, ".", page, R_OK) : 0;
+    if (closed)
+        say(v, WRONG, "web", "%s cannot be read by user %u: %s. Open it: chmod -R a+rX %s", folder, v->user,
+            strerror(closed), folder);
+    else if (w) say(v, FINE, "web", "%d files in %s.", web_count(w), folder);
     else
         say(v, WRONG, "web", "%s Name the folder of the web client with --web DIR.",
             *why ? why : "There is none.");
     web_close(w);
 }
 
+/* Days until the certificate ends; false if it and the key are no pair. */
+static bool read_certificate(const settings *s, int *ret_days) {
+    SSL_CTX *x = SSL_CTX_new(TLS_server_method());
+    int seconds = 0;
+    bool fine =
+        x && SSL_CTX_use_certificate_chain_file(x, s->certificate) == 1 &&
+        SSL_CTX_use_PrivateKey_file(x, s->key, SSL_FILETYPE_PEM) == 1 && SSL_CTX_check_private_key(x) == 1 &&
+        ASN1_TIME_diff(ret_days, &seconds, NULL, X509_get0_notAfter(SSL_CTX_get0_certificate(x))) == 1;
+    SSL_CTX_free(x);
+    if (fine && seconds < 0) --*ret_days;
+    return fine;
+}
+
 static void look_at_certificate(visit *v) {
     const settings *s = v->settings;
     const char *files[] = {s->certificate, s->key};
-    for (int i = 0; i < 2 && *s->certificate; i++)
-        if (access(files[i], R_OK) != 0)
-            say(v, WRONG, "tls", "%s cannot be read by this user: %s.", files[i], strerror(errno));
-        else say(v, FINE, "tls", "%s can be read.", files[i]);
+    int why = 0, days = 0;
+    for (int i = 0; i < 2 && *s->certificate && !why; i++)
+        if ((why = try_file(v, ".", files[i], R_OK)))
+            say(v, WRONG, "tls",
+                "%s cannot be read by user %u: %s. Open it to that user, or have systemd hand it over "
+                "(LoadCredential=).",
+                files[i], v->user, strerror(why));
+    if (why || !*s->certificate) return;
+    if (!read_certificate(s, &days))
+        say(v, WRONG, "tls", "%s and %s are no certificate and its key (PEM).", s->certificate, s->key);
+    else if (days < 0)
+        say(v, WRONG, "tls", "%s has ended. Renew it, and start the server again.", s->certificate);
+    else if (days < DAYS)
+        say(v, NOTE, "tls", "%s ends in %d days. The server reads a new one when it starts.", s->certificate,
+            days);
+    else say(v, FINE, "tls", "%s can be used, for %d days.", s->certificate, days);
 }
 
 static void look_at_limits(visit *v) {
@@ -159,9 +285,12 @@ static void look_at_clock(visit *v) {
 
 bool doctor_run(const settings *s, FILE *out) {
     visit v = {.settings = s, .out = out};
-    look_at_folder(&v);
-    look_at_disk(&v);
-    look_at_store(&v);
+    find_user(&v);
+    settings_strays(say_stray, &v);
+    if (look_at_folder(&v)) {
+        look_at_disk(&v);
+        if (look_at_files(&v)) look_at_store(&v); /* SQLite puts files with the same fault beside it */
+    }
     look_at_port(&v);
     look_at_web(&v);
     look_at_certificate(&v);

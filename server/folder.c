@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -33,9 +34,12 @@ int folder_open(const settings *s, settings_fault *f) {
     int lock = open_lock(s, O_CREAT);
     if (lock < 0)
         return settings_refuse(f, "The folder %s cannot be written to: %s.", s->data, strerror(errno)), -1;
-    if (flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
+    if (flock(lock, LOCK_EX | LOCK_NB) == 0 && folder_hand_over(lock, s->data)) return lock;
+    settings_refuse(f,
+                    errno == EWOULDBLOCK ? "Another server is using %s." : "%s/spelbord.lock cannot be used.",
+                    s->data);
     close(lock);
-    return settings_refuse(f, "Another server is using %s.", s->data), -1;
+    return -1;
 }
 
 void folder_close(int lock) { close(lock); }
@@ -46,4 +50,30 @@ bool folder_is_used(const settings *s) {
     bool used = flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     close(lock);
     return used;
+}
+
+bool folder_is_free(const settings *s, settings_fault *f) {
+    return !folder_is_used(s) || settings_refuse(f, "Another server is using %s.", s->data);
+}
+
+/* A word for the doctor, which can do without it: so nobody asks whether it arrived. */
+void folder_tell_port(int lock, int port) {
+    char text[16];
+    int n = snprintf(text, sizeof text, "%d\n", port);
+    if (ftruncate(lock, 0) != 0 || pwrite(lock, text, (size_t)n, 0) != n) return;
+}
+
+int folder_port(const settings *s) {
+    char text[16] = "";
+    int lock = open_lock(s, 0);
+    if (lock < 0) return 0;
+    ssize_t n = pread(lock, text, sizeof text - 1, 0);
+    close(lock);
+    return n > 0 ? (int)strtol(text, NULL, 10) : 0;
+}
+
+bool folder_hand_over(int file, const char *folder) {
+    struct stat about;
+    if (geteuid() != 0) return true;
+    return stat(folder, &about) == 0 && fchown(file, about.st_uid, about.st_gid) == 0;
 }

@@ -1,26 +1,16 @@
 /* Reading a store's file with SQLite's own checks. */
 #include "server/inspect.h"
 
+#include "server/store.h"
+
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { APPLICATION = 0x53706c62 }; /* as store_sqlite.c writes it */
+#include <sys/stat.h>
 
 static bool fail(sqlite3 *db, const char *path, settings_fault *f) {
     return settings_refuse(f, "%s cannot be read as a store: %s.", path,
                            db ? sqlite3_errmsg(db) : "no memory");
-}
-
-static sqlite3 *open_file(const char *path, settings_fault *f) {
-    sqlite3 *db = NULL;
-    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK) {
-        sqlite3_busy_timeout(db, 5000);
-        return db;
-    }
-    fail(db, path, f);
-    sqlite3_close(db);
-    return NULL;
 }
 
 /* The one number that a query gives. */
@@ -30,6 +20,50 @@ static bool number(sqlite3 *db, const char *sql, int64_t *ret) {
     if (fine) *ret = sqlite3_column_int64(s, 0);
     sqlite3_finalize(s);
     return fine;
+}
+
+static sqlite3 *open_as(const char *path, const char *name, int flags, settings_fault *f) {
+    sqlite3 *db = NULL;
+    if (sqlite3_open_v2(name, &db, SQLITE_OPEN_READONLY | flags, NULL) == SQLITE_OK) {
+        sqlite3_busy_timeout(db, 5000);
+        return db;
+    }
+    fail(db, path, f);
+    sqlite3_close(db);
+    return NULL;
+}
+
+/* As a file that nobody writes to. */
+static sqlite3 *open_still(const char *path, settings_fault *f) {
+    sqlite3_str *name = sqlite3_str_new(NULL);
+    sqlite3_str_appendall(name, "file:");
+    for (const char *c = path; *c; c++)
+        if (strchr("%?#", *c)) sqlite3_str_appendf(name, "%%%02x", *c);
+        else sqlite3_str_appendchar(name, 1, *c);
+    sqlite3_str_appendall(name, "?immutable=1");
+    char *text = sqlite3_str_finish(name);
+    sqlite3 *db = text ? open_as(path, text, SQLITE_OPEN_URI, f) : (fail(NULL, path, f), NULL);
+    sqlite3_free(text);
+    return db;
+}
+
+static bool has_log(const char *path) {
+    char log[SETTINGS_TEXT + 64];
+    struct stat about;
+    snprintf(log, sizeof log, "%s-wal", path);
+    return stat(log, &about) == 0 && about.st_size > 0;
+}
+
+/* A file as the server leaves it wants another beside it even to be read; where none
+ * can be made, as on a disk that is mounted read-only, nobody writes to it either. */
+static sqlite3 *open_file(const char *path, settings_fault *f) {
+    int64_t version;
+    sqlite3 *db = open_as(path, path, 0, f);
+    if (!db || number(db, "PRAGMA schema_version", &version)) return db;
+    int why = sqlite3_errcode(db);
+    if ((why != SQLITE_CANTOPEN && why != SQLITE_READONLY) || has_log(path)) return db;
+    sqlite3_close(db);
+    return open_still(path, f);
 }
 
 static bool is_whole(sqlite3 *db, const char *path, settings_fault *f) {
@@ -49,23 +83,43 @@ static bool is_whole(sqlite3 *db, const char *path, settings_fault *f) {
     return fine;
 }
 
+/* What SQLite cannot make anything of is damaged; what it may not read is not. */
+static bool fail_to_read(sqlite3 *db, const char *path, inspection *ret, settings_fault *f) {
+    int why = sqlite3_errcode(db);
+    ret->damaged = why == SQLITE_NOTADB || why == SQLITE_CORRUPT || why == SQLITE_ERROR;
+    return fail(db, path, f);
+}
+
 static bool look(sqlite3 *db, const char *path, inspection *ret, settings_fault *f) {
     int64_t application = 0;
-    if (!number(db, "PRAGMA application_id", &application)) return fail(db, path, f);
-    if (application != APPLICATION) return settings_refuse(f, "%s is no store of Spelbord.", path);
-    if (!is_whole(db, path, f)) return false;
-    return (number(db, "SELECT value FROM meta WHERE key = 'schema'", &ret->schema) &&
-            number(db, "SELECT count(*) FROM tables", &ret->tables) &&
+    if (!number(db, "PRAGMA application_id", &application)) return fail_to_read(db, path, ret, f);
+    ret->damaged = application != STORE_APPLICATION;
+    if (ret->damaged) return settings_refuse(f, "%s is no store of Spelbord.", path);
+    ret->damaged = !is_whole(db, path, f);
+    if (ret->damaged) return false;
+    if (!number(db, "SELECT value FROM meta WHERE key = 'schema'", &ret->schema))
+        return fail_to_read(db, path, ret, f);
+    if (ret->schema > STORE_SCHEMA)
+        return settings_refuse(f, "%s has schema %lld, of a newer spelbord; this one knows schemas 1 to %d.",
+                               path, (long long)ret->schema, (int)STORE_SCHEMA);
+    return (number(db, "SELECT count(*) FROM tables", &ret->tables) &&
             number(db, "SELECT count(*) FROM events", &ret->events) &&
             number(db, "SELECT count(*) FROM sessions", &ret->sessions)) ||
-           fail(db, path, f);
+           fail_to_read(db, path, ret, f);
 }
 
 bool inspect_file(const char *path, inspection *ret, settings_fault *f) {
+    *ret = (inspection){0};
     sqlite3 *db = open_file(path, f);
     bool fine = db && look(db, path, ret, f);
     sqlite3_close(db);
     return fine;
+}
+
+/* With a log beside it, a copy would be two files, and could not be read where no file
+ * can be made. */
+static bool make_single(sqlite3 *copy) {
+    return sqlite3_exec(copy, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
 }
 
 bool inspect_copy(const char *from, const char *to, settings_fault *f) {
@@ -74,7 +128,7 @@ bool inspect_copy(const char *from, const char *to, settings_fault *f) {
     sqlite3_backup *b =
         sqlite3_open(to, &copy) == SQLITE_OK ? sqlite3_backup_init(copy, "main", source, "main") : NULL;
     if (b) sqlite3_backup_step(b, -1);
-    bool fine = b && sqlite3_backup_finish(b) == SQLITE_OK;
+    bool fine = b && sqlite3_backup_finish(b) == SQLITE_OK && make_single(copy);
     if (!fine) settings_refuse(f, "%s cannot be written: %s.", to, copy ? sqlite3_errmsg(copy) : "no memory");
     sqlite3_close(copy);
     sqlite3_close(source);

@@ -22,8 +22,9 @@
 enum { SPARE_FILES = 128, FETCH = 256 };
 
 /* Seconds: how often the hub looks what is due; how long an end may wait for the
- * disk, and for clients to read their farewell. */
-static const double TICK = 0.1, PATIENCE = 10, FAREWELL = 2;
+ * disk, and for clients to read their farewell; how often a store that is not well
+ * is tried again. */
+static const double TICK = 0.1, PATIENCE = 10, FAREWELL = 2, AGAIN = 2;
 
 typedef struct {
     settings settings;
@@ -37,6 +38,7 @@ typedef struct {
     net *net;
     int64_t kept, thought; /* jobs that are out, for the store and for bots */
     ev_tstamp begun, stopped;
+    ev_tstamp unwell;          /* since when, or since it was last tried; 0: the store is well */
     char address[ADDRESS_URL]; /* for others */
     atomic_bool stopping;      /* bots look at it too */
     ev_async ready;
@@ -113,10 +115,22 @@ static void on_ready(struct ev_loop *loop, ev_async *w, int events) {
     fetch(w->data);
 }
 
+/* Whoever looks at /healthz may keep everybody away until it is well: so it must not
+ * take somebody's move to find out. */
+static void watch_store(server *s) {
+    bool well = keeper_count(s->keeper).well;
+    if (well && s->unwell > 0) log_line(LOG_WARN, "well", "The store takes what is to be kept again.");
+    if (well) s->unwell = 0;
+    else if (s->unwell <= 0) s->unwell = ev_now(s->loop);
+    else if (ev_now(s->loop) - s->unwell > AGAIN) s->unwell = ev_now(s->loop), keeper_try(s->keeper);
+}
+
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
     server *s = w->data;
     (void)loop, (void)events;
-    if (!s->stopping) hub_tick(s->hub);
+    if (s->stopping) return;
+    hub_tick(s->hub);
+    watch_store(s);
 }
 
 /* Everything that was begun is on the disk, or the disk has had its time; then
@@ -213,12 +227,17 @@ static bool open_hub(server *s, settings_fault *f) {
     return s->hub || settings_refuse(f, "The bots' threads cannot be started.");
 }
 
-/* A server without the client's files still serves programs. */
-static void open_web(server *s) {
-    char why[SETTINGS_TEXT + 256] = "There are no files of the web client; --web DIR names them.";
-    if (*s->settings.web) s->web = web_open(s->settings.web, why, sizeof why);
-    if (s->web) log_line(LOG_INFO, "web", "%d files of %s.", web_count(s->web), s->settings.web);
-    else log_line(LOG_WARN, "web", "%s", why);
+/* A server without the client's files still serves programs; one that was told where
+ * they are must have them. */
+static bool open_web(server *s, settings_fault *f) {
+    const char *folder = s->settings.web;
+    if (!*folder) {
+        log_line(LOG_WARN, "web", "There are no files of the web client; --web DIR names them.");
+        return true;
+    }
+    s->web = web_open(folder, f->text, sizeof f->text);
+    if (s->web) log_line(LOG_INFO, "web", "%d files of %s.", web_count(s->web), folder);
+    return s->web != NULL;
 }
 
 static bool open_net(server *s, settings_fault *f) {
@@ -233,6 +252,12 @@ static bool open_net(server *s, settings_fault *f) {
     return s->net != NULL;
 }
 
+/* Whoever starts it with nohup wants it to outlive the terminal. */
+static bool outlives_terminal(void) {
+    struct sigaction was;
+    return sigaction(SIGHUP, NULL, &was) == 0 && was.sa_handler == SIG_IGN;
+}
+
 static void watch(server *s) {
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file at its limit is a failed write, not the end */
@@ -244,10 +269,18 @@ static void watch(server *s) {
     ev_timer_start(s->loop, &s->tick);
     ev_signal_start(s->loop, &s->term);
     ev_signal_start(s->loop, &s->interrupt);
-    ev_signal_start(s->loop, &s->hangup);
+    if (!outlives_terminal()) ev_signal_start(s->loop, &s->hangup);
 }
 
+static void warn_of_stray(void *self, const char *name) {
+    (void)self;
+    log_line(LOG_WARN, "settings", "There is no setting %s; \"spelbord serve --help\" lists them.", name);
+}
+
+/* What makes something on the disk comes last: a wrong address or a taken port leaves
+ * nothing behind. */
 static bool begin(server *s, settings_fault *f) {
+    settings_strays(warn_of_stray, NULL);
     s->loop = ev_default_loop(EVFLAG_AUTO);
     if (!s->loop || sodium_init() < 0) return settings_refuse(f, "The event loop cannot be started.");
     s->begun = ev_now(s->loop);
@@ -255,10 +288,11 @@ static bool begin(server *s, settings_fault *f) {
     s->ready.data = s;
     ev_async_start(s->loop, &s->ready);
     set_files(s);
+    if (!folder_is_free(&s->settings, f)) return false;
+    if (!open_hub(s, f) || !open_web(s, f) || !open_net(s, f)) return false;
     s->lock = folder_open(&s->settings, f);
-    if (s->lock < 0 || !open_store(s, f) || !open_hub(s, f)) return false;
-    open_web(s);
-    if (!open_net(s, f)) return false;
+    if (s->lock < 0 || !open_store(s, f)) return false;
+    folder_tell_port(s->lock, net_port(s->net));
     address_for_others(s->address, &s->settings, net_port(s->net));
     watch(s);
     return true;

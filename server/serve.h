@@ -4,7 +4,8 @@
 
 #include "server/settings.h"
 
-/* Runs until SIGTERM, SIGINT or SIGHUP; false with a sentence if it cannot begin. */
+/* Runs until SIGTERM, SIGINT or SIGHUP (unless that was ignored before); false with a sentence if it cannot
+ * begin. */
 bool serve_run(const settings *s, const char *version, settings_fault *f);
 
 #endif

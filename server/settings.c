@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
+#include <netdb.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,6 +92,25 @@ static const char *variable(const char *name, char *buf, size_t cap) {
     return getenv(buf);
 }
 
+static bool is_known(const char *name) {
+    static const char *const others[] = {"config", "lang"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcasecmp(name, others[i]) == 0) return true;
+    for (int i = 0; i < SETTINGS_N; i++)
+        if (strcasecmp(name, settings_list[i].name) == 0) return true;
+    return false;
+}
+
+void settings_strays(void (*each)(void *, const char *), void *self) {
+    static const char before[] = "SPELBORD_";
+    for (char **at = environ; *at; at++) {
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(*at, "="), *at);
+        if (strncmp(name, before, sizeof before - 1) == 0 && !is_known(name + sizeof before - 1))
+            each(self, name);
+    }
+}
+
 /* The weakest source first; each later one overwrites. */
 static bool gather(words *w, const char *(*flag)(const void *, const char *), const void *self,
                    settings_fault *f) {
@@ -160,25 +180,59 @@ static void usual_web(char *ret, size_t cap) {
     *strrchr(program, '/') = 0;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         snprintf(page, sizeof page, "%s/%s/index.html", program, places[i]);
-        if (access(page, R_OK) != 0) continue;
-        if (strlen(program) + strlen(places[i]) + 2 <= cap)
-            snprintf(ret, cap, "%.*s", (int)(strlen(page) - 11), page);
-        return;
+        char *tidy = access(page, R_OK) == 0 ? realpath(page, NULL) : NULL;
+        if (tidy && strlen(tidy) - 11 < cap) snprintf(ret, cap, "%.*s", (int)(strlen(tidy) - 11), tidy);
+        free(tidy);
+        if (*ret) return;
     }
 }
 
-/* An origin: a scheme and a host, nothing behind it. */
+/* Is it an origin: a scheme, a host, perhaps a port, nothing behind it? What browsers
+ * leave out is cut off: a slash at the end, and the scheme's own port. */
+static bool tidy_origin(char *s) {
+    size_t n = strlen(s);
+    if (n > 0 && s[n - 1] == '/') s[n - 1] = 0;
+    bool safe = strncmp(s, "https://", 8) == 0;
+    if (!safe && strncmp(s, "http://", 7) != 0) return false;
+    char *host = s + (safe ? 8 : 7), *port = strrchr(host, ':');
+    if (port && strchr(port, ']')) port = NULL; /* within an address of IPv6 */
+    if (port && (!port[1] || port[1 + strspn(port + 1, "0123456789")])) return false;
+    if (port && strcmp(port, safe ? ":443" : ":80") == 0) *port = 0;
+    n = strspn(host, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]");
+    return *host && *host != ':' && !host[n];
+}
+
 static bool check_public(settings *s, settings_fault *f) {
-    size_t n = strlen(s->public);
-    if (n > 0 && s->public[n - 1] == '/') s->public[--n] = 0;
-    const char *host = strstr(s->public, "://");
-    bool scheme = strncmp(s->public, "http://", 7) == 0 || strncmp(s->public, "https://", 8) == 0;
-    if (n == 0 || (scheme && host[3] && !strpbrk(host + 3, "/?#@ "))) return true;
-    return settings_refuse(f, "The public address is written https://games.example, not \"%s\".", s->public);
+    char given[sizeof s->public];
+    snprintf(given, sizeof given, "%s", s->public);
+    if (!*given || tidy_origin(s->public)) return true;
+    return settings_refuse(f, "The public address is written https://games.example, not \"%s\".", given);
+}
+
+static bool check_origins(settings *s, settings_fault *f) {
+    char list[sizeof s->origins], *rest = list;
+    size_t n = 0;
+    memcpy(list, s->origins, sizeof list);
+    s->origins[0] = 0;
+    for (char *one; (one = strsep(&rest, ", "));) {
+        if (!*one) continue;
+        if (!tidy_origin(one))
+            return settings_refuse(f, "An origin is written https://games.example, not \"%s\".", one);
+        n += (size_t)snprintf(s->origins + n, sizeof s->origins - n, "%s%s", n ? "," : "", one);
+    }
+    return true;
+}
+
+static bool check_address(const settings *s, settings_fault *f) {
+    struct addrinfo want = {.ai_flags = AI_NUMERICHOST, .ai_socktype = SOCK_STREAM}, *found = NULL;
+    bool fine = getaddrinfo(s->address, NULL, &want, &found) == 0;
+    if (fine) freeaddrinfo(found);
+    return fine ||
+           settings_refuse(f, "\"%s\" is no address to listen on; \"::\" is all of them.", s->address);
 }
 
 static bool check(settings *s, settings_fault *f) {
-    if (!check_public(s, f)) return false;
+    if (!check_address(s, f) || !check_public(s, f) || !check_origins(s, f)) return false;
     if (!*s->certificate != !*s->key)
         return settings_refuse(f, "For TLS both a certificate and its key are needed.");
     if (!*s->data && !usual_data(s->data, sizeof s->data, f)) return false;

@@ -20,10 +20,10 @@ typedef struct {
     int form;  /* of log.h */
     bool metrics;
     char address[64];
-    char data[SETTINGS_TEXT]; /* never empty */
-    char web[SETTINGS_TEXT];  /* "": there are no files */
-    char public[256];         /* "https://games.example", without a slash at its end; "": none */
-    char origins[SETTINGS_TEXT];
+    char data[SETTINGS_TEXT];    /* never empty */
+    char web[SETTINGS_TEXT];     /* "": there are no files */
+    char public[256];            /* "https://games.example", without a slash at its end; "": none */
+    char origins[SETTINGS_TEXT]; /* as public, with commas between */
     char certificate[SETTINGS_TEXT], key[SETTINGS_TEXT]; /* both or none */
 } settings;
 
@@ -38,6 +38,10 @@ bool settings_refuse(settings_fault *f, const char *format, ...) __attribute__((
  * not; "config" names the file. False, with a sentence, for what cannot be. */
 bool settings_read(settings *ret, const char *(*flag)(const void *self, const char *name), const void *self,
                    settings_fault *f);
+
+/* Calls `each` with the variables of the environment that look like settings and are
+ * none: somebody has mistyped one, or another program calls its own so. */
+void settings_strays(void (*each)(void *self, const char *name), void *self);
 
 /* The file of the store in the data folder. */
 void settings_store(const settings *s, char *ret, size_t cap);

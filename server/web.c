@@ -133,18 +133,28 @@ static bool read_folder(web *w, char *folder) {
     return fine;
 }
 
+/* Asked before all is read: the wrong folder may hold a whole disk. */
+static bool has_page(const char *folder) {
+    char page[4096];
+    snprintf(page, sizeof page, "%s/index.html", folder);
+    return access(page, R_OK) == 0;
+}
+
 web *web_open(const char *folder, char *ret_why, size_t cap) {
     web *w = calloc(1, sizeof *w);
     char *root = strdup(folder);
     size_t n = strlen(folder);
     while (root && n > 1 && root[n - 1] == '/') root[--n] = 0;
-    bool fine = w && root && read_folder(w, root);
-    if (!fine) snprintf(ret_why, cap, "The web client in %s cannot be read: %s.", folder, strerror(errno));
+    bool page = w && root && has_page(root), fine = page && read_folder(w, root);
+    if (!page)
+        snprintf(ret_why, cap, "There is no index.html to be read in %s: %s.", folder, strerror(errno));
+    else if (!fine)
+        snprintf(ret_why, cap, "The web client in %s cannot be read: %s.", folder, strerror(errno));
     free(root);
     if (!fine) return web_close(w), NULL;
     if (w->n > 0) qsort(w->files, (size_t)w->n, sizeof *w->files, by_path);
     if (web_find(w, "/")) return w;
-    snprintf(ret_why, cap, "There is no index.html in %s.", folder);
+    snprintf(ret_why, cap, "What is called index.html in %s is no file.", folder);
     return web_close(w), NULL;
 }
 

@@ -3,17 +3,23 @@
 import asyncio
 import json
 import os
+import resource
 import shutil
+import signal
 import socket
 import sqlite3
 import stat
 import subprocess
 import sys
+import time
 import unittest
 
 import live
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
+SERVANT = 64691  # a user who is nobody else
+
+as_root = unittest.skipUnless(os.geteuid() == 0, "only root can be others")
 
 
 class Test(unittest.TestCase):
@@ -23,13 +29,30 @@ class Test(unittest.TestCase):
         self.folder = self.place.folder
         self.data = self.folder / "data"
 
-    def run_(self, *words, env=None):
+    def run_(self, *words, env=None, program=PROGRAM, **options):
         clean = {k: v for k, v in os.environ.items() if not k.startswith("SPELBORD_")} | {"SPELBORD_LANG": "en"}
-        return subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, timeout=30,
-                              env=clean | (env or {}))
+        return subprocess.run([program, *map(str, words)], capture_output=True, text=True, timeout=30,
+                              env=clean | (env or {}), **options)
 
-    def refused(self, code, *words, env=None):
-        done = self.run_(*words, env=env)
+    def for_servant(self):
+        """A copy of the program that SERVANT can reach, and what makes a process SERVANT's."""
+        self.folder.chmod(0o711)
+        return {"program": shutil.copy(PROGRAM, self.folder / "spelbord"), "cwd": "/", "user": SERVANT,
+                "group": SERVANT, "extra_groups": []}
+
+    def give_to_servant(self):
+        for path in self.data, *self.data.iterdir():
+            os.chown(path, SERVANT, SERVANT)
+
+    def make_certificate(self, name, days=30):
+        cert, key = self.folder / f"{name}.pem", self.folder / f"{name}-key.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
+                        "-days", str(days), "-subj", "/CN=localhost", "-out", cert, "-keyout", key],
+                       check=True, capture_output=True)
+        return cert, key
+
+    def refused(self, code, *words, **options):
+        done = self.run_(*words, **options)
         self.assertEqual(done.returncode, code, (words, done.stdout, done.stderr))
         last = done.stderr.splitlines()[-1]
         self.assertTrue(last.startswith("spelbord: "), done.stderr)
@@ -91,6 +114,11 @@ class Settings(Test):
                             (("--port", "80x"), "not \"80x\""), (("--log", "loud"), "error, warn, info, debug"),
                             (("--metrics", "maybe"), "off, on"), (("--public", "games.example"), "https://games.example"),
                             (("--public", "https://a.example/x"), "https://games.example"),
+                            (("--public", "https://a.example:x"), "https://games.example"),
+                            (("--origins", "garbage"), 'An origin is written https://games.example, not "garbage"'),
+                            (("--origins", "https://a.example, b.example"), 'not "b.example"'),
+                            (("--origins", "https://bücher.example"), "https://games.example"),
+                            (("--address", "foo"), '"foo" is no address to listen on'),
                             (("--cert", "x.pem"), "both a certificate and its key"),
                             (("--config", "/nowhere/at/all"), "cannot be opened"), (("now",), "takes no words")]:
             self.assertIn(part, self.refused(2, "serve", *words), words)
@@ -103,10 +131,41 @@ class Settings(Test):
             port = str(taken.getsockname()[1])
             self.assertIn(f"Port {port} cannot be had",
                           self.refused(3, "serve", "--address", "127.0.0.1", "--port", port, "--data", self.data))
-        self.assertIn("is no address", self.refused(3, "serve", "--address", "localhost.", "--data", self.data))
+        self.assertIn("There is no index.html to be read in /nowhere",
+                      self.refused(3, "serve", "--web", "/nowhere", "--port", "0", "--data", self.data))
+        self.assertFalse(self.data.exists(), "what cannot begin leaves nothing behind")
         self.assertIn("cannot be made", self.refused(3, "serve", "--data", "/proc/nothing/here", "--port", "0"))
         self.assertIn("certificate", self.refused(3, "serve", "--cert", "/dev/null", "--key", "/dev/null", "--port", "0",
                                                   "--data", self.data))
+
+    def test_origins_are_taken_as_browsers_name_them(self):
+        server = self.place.start("--origins", "http://a.example:80/, https://b.example:8443")
+        for origin, status in [("http://a.example", 101), ("https://b.example:8443", 101), ("https://b.example", 403)]:
+            raw = live.Raw(server, Origin=origin)
+            raw.close()
+            self.assertEqual(raw.status, status, origin)
+
+    def test_a_variable_that_is_no_setting_is_told(self):
+        server = self.place.start(env={"SPELBORD_PROT": "80"})
+        self.assertIn("There is no setting SPELBORD_PROT;", server.log_text())
+        self.assertNotIn("SPELBORD_LANG", server.log_text())
+        done = self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0", env={"SPELBORD_PROT": "80"})
+        self.assertRegex(done.stdout, r"WRONG +settings .*SPELBORD_PROT")
+        self.assertEqual(done.returncode, 1)
+
+    def test_a_port_that_goes_without_saying_is_not_said(self):
+        try:
+            socket.create_server(("127.0.0.80", 80)).close()
+        except OSError as why:
+            self.skipTest(f"port 80 of 127.0.0.80: {why}")
+        server = subprocess.Popen([PROGRAM, "serve", "--address", "127.0.0.80", "--port", "80", "--data", self.data],
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.addCleanup(server.wait)
+        self.addCleanup(server.terminate)
+        self.assertEqual([server.stdout.readline() for _ in range(2)], ["Spelbord is at\n", "  http://127.0.0.80\n"])
+        server.terminate()
+        self.assertEqual(server.wait(20), 0)
+        server.stdout.close()
 
     def test_one_server_a_folder(self):
         self.place.start()
@@ -144,6 +203,7 @@ class Settings(Test):
             shutil.copytree(self.place.web, self.folder / place)
             server = live.Server(program, self.folder)
             self.assertEqual(server.get("/sw.js").body, b"self.x = 1;")
+            self.assertIn(f"files of {self.folder / place}.", server.log_text())
             self.assertEqual(server.end(), 0)
             shutil.rmtree(self.folder / place)
 
@@ -151,15 +211,57 @@ class Settings(Test):
         script = shutil.which("script")
         if not script:
             self.skipTest("script is not installed")
-        done = subprocess.run([script, "-qec", f"timeout 1 {PROGRAM} serve --port 0 --data {self.data}", "/dev/null"],
-                              capture_output=True, text=True, timeout=20)
-        self.assertIn("▀", done.stdout)
-        self.assertIn("Ctrl-C", done.stdout)
+        for more, code in ("--public https://games.example", True), ("--address 127.0.0.1", False):
+            command = f"timeout 1 {PROGRAM} serve --port 0 --data {self.data} {more}"
+            done = subprocess.run([script, "-qec", command, "/dev/null"], capture_output=True, text=True, timeout=20)
+            self.assertEqual("▀" in done.stdout, code)
+            self.assertEqual("Only this machine can reach it" in done.stdout, not code)
+            self.assertIn("Ctrl-C", done.stdout)
+
+    def test_what_was_to_outlive_its_terminal_does(self):
+        server = self.place.start(before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        server.process.send_signal(signal.SIGHUP)
+        self.make_table(server)
+        self.assertNotIn("stopping", server.log_text())
+        self.assertEqual(server.end(), 0)
+        server = self.place.start(before=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
+        self.assertEqual(server.end(signal.SIGHUP), 0)
+
+
+class Health(Test):
+    def test_a_store_becomes_well_again_by_itself(self):
+        """A balancer keeps everybody away from a server that is not well: no move will come to show it."""
+        def small_disk():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
+
+        async def fill():
+            made = refused = 0
+            while refused < 8:  # the first may leave room for something small
+                self.assertLess(made, 200)
+                async with server.connect() as socket_:
+                    answer = await live.Client(socket_).ask("cl_create", game="cento", places=["me", "open"])
+                made += answer["type"] == "sv_joined"
+                refused += answer["type"] != "sv_joined"
+
+        line = "The store takes what is to be kept again."
+        server = self.place.start(before=small_disk)
+        asyncio.run(fill())
+        self.assertEqual(server.get("/healthz").status, 503)
+        time.sleep(5)
+        self.assertEqual(server.get("/healthz").status, 503)
+        before = server.log_text().count(line)  # the first refusals may have left room for something small
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        end = time.monotonic() + 20
+        while server.get("/healthz").status != 200 or server.log_text().count(line) == before:
+            self.assertLess(time.monotonic(), end, "it does not heal, or nobody is told")
+            time.sleep(0.2)
+        self.assertEqual(server.log_text().count(line), before + 1)
+        self.make_table(server)
 
 
 class Doctor(Test):
-    def doctor(self, *words):
-        done = self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0", *words)
+    def doctor(self, *words, **options):
+        done = self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0", *words, **options)
         return done.returncode, done.stdout
 
     def test_a_fresh_and_a_running_installation_are_well(self):
@@ -172,6 +274,10 @@ class Doctor(Test):
         self.assertEqual(code, 0, text)
         self.assertRegex(text, r"ok +store +Schema \d+, 1 tables with [1-9]\d* events, [01] sessions; every page is whole\.")
         self.assertRegex(text, r"ok +folder .*used by a server now")
+        self.assertRegex(text, rf"ok +port +{server.port} is taken by the server that runs")
+        with socket.create_server(("127.0.0.1", 0)) as stranger:
+            code, text = self.doctor("--port", str(stranger.getsockname()[1]))
+        self.assertRegex(text, r"WRONG +port ")
 
     def test_each_thing_that_can_be_wrong(self):
         self.place.start().end()
@@ -188,6 +294,9 @@ class Doctor(Test):
         self.assertRegex(self.doctor()[1], rf"WRONG +folder .*chmod 700 {self.data}")
         self.data.chmod(0o700)
         store = self.data / "spelbord.db"
+        store.chmod(0o644)
+        self.assertRegex(self.doctor()[1], rf"WRONG +files +Others can read {store}")
+        store.chmod(0o600)
         bytes_ = bytearray(store.read_bytes())
         bytes_[4096 * 2:4096 * 3] = os.urandom(4096)
         store.write_bytes(bytes_)
@@ -197,6 +306,79 @@ class Doctor(Test):
         shutil.rmtree(self.data)
         self.data.write_text("x")
         self.assertRegex(self.doctor()[1], r"WRONG +folder .*is no folder")
+
+    def test_a_store_of_a_newer_program(self):
+        self.place.start().end()
+        copy = self.folder / "copy.db"
+        self.assertEqual(self.run_("backup", copy, "--data", self.data).returncode, 0)
+        for file in copy, self.data / "spelbord.db":
+            with sqlite3.connect(file) as store:
+                store.execute("UPDATE meta SET value = 99 WHERE key = 'schema'")
+            store.close()
+        code, text = self.doctor()
+        self.assertRegex(text, r"WRONG +store .*schema 99, of a newer spelbord")
+        self.assertNotIn("restore", text)
+        self.assertEqual(code, 1)
+        self.assertIn("schema 99", self.refused(3, "serve", "--data", self.data, "--web", self.place.web, "--port", "0"))
+        self.assertIn("schema 99", self.refused(3, "restore", copy, "--data", self.data, "--force"))
+
+    def test_a_certificate(self):
+        (cert, key), (_, other) = self.make_certificate("one"), self.make_certificate("two")
+        code, text = self.doctor("--cert", cert, "--key", key)
+        self.assertRegex(text, rf"ok +tls +{cert} can be used, for (29|30) days")
+        self.assertEqual(code, 0)
+        code, text = self.doctor("--cert", cert, "--key", other)
+        self.assertRegex(text, r"WRONG +tls .*no certificate and its key")
+        self.assertEqual(code, 1)
+        cert, key = self.make_certificate("short", 1)
+        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], r"note +tls .*ends in [01] days")
+        subprocess.run(["openssl", "x509", "-in", cert, "-signkey", key, "-days", "-1", "-out", cert], check=True,
+                       capture_output=True)
+        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], r"WRONG +tls .*has ended")
+
+    @as_root
+    def test_root_looks_for_the_user_of_the_server(self):
+        self.place.start().end()
+        servant = self.for_servant()
+        cert, key = self.make_certificate("one")
+        self.data.chmod(0o700)
+        os.chown(self.data, SERVANT, SERVANT)
+        for name in "spelbord.db", "spelbord.lock":
+            code, text = self.doctor("--cert", cert, "--key", key)
+            self.assertRegex(text, rf"WRONG +files +{self.data}/{name} belongs to user 0, not to the server's, {SERVANT}\. "
+                                   rf"As root: chown --reference={self.data} {self.data}/{name}\n")
+            self.assertEqual(code, 1)
+            self.assertIn("Permission denied", self.refused(3, "serve", "--data", self.data, "--port", "0", **servant))
+            os.chown(self.data / name, SERVANT, SERVANT)
+        key.chmod(0o600)
+        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], rf"WRONG +tls +{key} cannot be read by user {SERVANT}")
+        (self.place.web / "index.html").chmod(0o600)
+        self.assertRegex(self.doctor()[1], rf"WRONG +web .* cannot be read by user {SERVANT}")
+        (self.place.web / "index.html").chmod(0o644)
+        (self.data / "spelbord.db").chmod(0o400)
+        self.assertRegex(self.doctor()[1], r"WRONG +files .*/spelbord.db cannot be written to: .* chmod 600")
+        self.assertIn("spelbord.db cannot be written to", self.refused(3, "serve", "--data", self.data, "--port", "0", **servant))
+        (self.data / "spelbord.db").chmod(0o600)
+        self.assertEqual(self.doctor()[0], 0, self.doctor()[1])
+
+    @as_root
+    def test_what_this_user_may_not_see(self):
+        self.place.start().end()
+        servant = self.for_servant()
+        code, text = self.doctor(**servant)
+        self.assertRegex(text, r"WRONG +folder .*cannot be written to by user 64691: Permission denied")
+        self.assertNotIn("does not exist", text)
+        self.data = self.data / "below"
+        code, text = self.doctor(**servant)
+        self.assertRegex(text, r"WRONG +folder .*cannot be looked at by this user: Permission denied\. Ask as root")
+        self.assertEqual(code, 1)
+        self.data = self.folder / "new" / "deep"
+        self.assertRegex(self.doctor(**servant)[1], r"WRONG +folder .*cannot be made by this user: Permission denied")
+        self.assertRegex(self.doctor()[1], r"note +folder .*does not exist yet")
+        self.data = self.folder / "data"
+        os.chown(self.data, SERVANT, SERVANT)
+        self.assertRegex(self.doctor(**servant)[1], r"WRONG +files .*/spelbord.db belongs to user 0")
+        self.assertNotIn("restore", self.doctor(**servant)[1])
 
 
 class Backup(Test):
@@ -218,11 +400,47 @@ class Backup(Test):
         self.assertTrue(self.has_table(server, table))
         self.assertFalse(self.has_table(server, later))
         server.end()
-        before = self.folder / "aside"
-        before.mkdir()
-        os.rename(self.data / "spelbord.db.before", before / "spelbord.db")
-        with sqlite3.connect(before / "spelbord.db") as store:
-            self.assertEqual(store.execute("SELECT count(*) FROM tables").fetchone(), (2,))
+        for _ in range(2):  # what was put aside stays
+            self.assertEqual(self.run_("restore", copy, "--data", self.data, "--force").returncode, 0)
+        for name, tables in (".before", 2), (".before.2", 1), (".before.3", 1):
+            with sqlite3.connect(self.data / f"spelbord.db{name}") as store:
+                self.assertEqual(store.execute("SELECT count(*) FROM tables").fetchone(), (tables,))
+            store.close()
+
+    @as_root
+    def test_what_root_restores_is_the_servers(self):
+        self.place.start().end()
+        copy = self.folder / "copy.db"
+        self.assertEqual(self.run_("backup", copy, "--data", self.data).returncode, 0)
+        self.give_to_servant()
+        (self.data / "spelbord.lock").unlink()
+        self.assertEqual(self.run_("restore", copy, "--data", self.data, "--force").returncode, 0)
+        for file in self.data.iterdir():
+            self.assertEqual((file.stat().st_uid, file.stat().st_gid), (SERVANT, SERVANT), file)
+        self.assertEqual(copy.stat().st_uid, 0)
+        servant = self.for_servant()
+        self.assertEqual(self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0", **servant).returncode, 0)
+
+    @as_root
+    def test_from_where_nothing_can_be_written(self):
+        server = self.place.start()
+        self.make_table(server)
+        server.end()
+        place = self.folder / "cd?#%rom"
+        place.mkdir()
+        self.assertEqual(self.run_("backup", place / "copy.db", "--data", self.data).returncode, 0)
+        self.assertEqual([file.name for file in place.iterdir()], ["copy.db"])
+        shutil.copy(self.data / "spelbord.db", place / "store.db")
+        servant = self.for_servant()
+        for name in "copy.db", "store.db":
+            (place / name).chmod(0o444)
+            data = self.folder / f"data-{name}"
+            data.mkdir()
+            os.chown(data, SERVANT, SERVANT)
+            done = self.run_("restore", place / name, "--data", data, **servant)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertRegex(done.stdout, r"\ARestored: 1 tables")
+        self.assertEqual(sorted(file.name for file in place.iterdir()), ["copy.db", "store.db"])
 
     def test_into_an_empty_folder(self):
         server = self.place.start()

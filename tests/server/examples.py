@@ -5,6 +5,7 @@
 """
 import pathlib
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -31,6 +32,10 @@ def command(language, file):
     return [node, *(["--experimental-websocket"] if major < 22 else []), file]
 
 
+def play(run, server):
+    return subprocess.run([*run, f"ws://127.0.0.1:{server.port}/ws"], capture_output=True, text=True, timeout=120)
+
+
 def main():
     place = live.Place(sys.argv[1])
     server = place.start()
@@ -43,9 +48,14 @@ def main():
         if not run:
             print(f"{language}: this Node has no WebSocket")
             continue
-        said = subprocess.run([*run, f"ws://127.0.0.1:{server.port}/ws"], capture_output=True, text=True, timeout=120)
+        said = play(run, server)
         assert said.returncode == 0 and re.fullmatch(r"won by seat [12]\n", said.stdout), said
         print(f"{language}: {said.stdout.strip()}")
+        # Where there is no room for a table they say why, and end.
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+        said = play(run, server)
+        assert said.returncode == 1 and "This could not be kept" in said.stderr, said
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     assert server.metric("tables_made_total") >= 1
     place.clear()
 
