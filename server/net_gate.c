@@ -2,6 +2,8 @@
  * and the cookie of its session. */
 #include "server/net_private.h"
 
+#include "server/log.h"
+
 #include <netinet/in.h>
 #include <sodium.h>
 #include <string.h>
@@ -38,7 +40,11 @@ static bool origin_is_ours(struct lws *wsi) {
     size_t scheme = strncasecmp(origin, "http://", 7) == 0    ? 7
                     : strncasecmp(origin, "https://", 8) == 0 ? 8
                                                               : 0;
-    return scheme && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcasecmp(origin + scheme, host) == 0;
+    header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    if (scheme && *host && strcasecmp(origin + scheme, host) == 0) return true;
+    log_line(LOG_INFO, "origin", "A page of %s asked for a connection to %s.", origin,
+             *host ? host : "no host");
+    return false;
 }
 
 const char *gate_refuses(struct lws *wsi, const char *upgrade, unsigned *ret_status) {

@@ -51,6 +51,8 @@ class Handshake(unittest.TestCase):
                        "https://games.example", "x" * 2000):
             raw = self.raw(Origin=origin)
             self.assertEqual(raw.status, 403, origin)
+        # Who set up a proxy wrongly can read what did not agree.
+        self.assertIn(f"A page of http://evil.example asked for a connection to {host}.", self.server.log_text())
 
     def test_what_is_no_handshake_of_ours(self):
         for headers in ({"path": "/"}, {"path": "/ws/x"}, {"Sec_WebSocket_Version": "8"},
