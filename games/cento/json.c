@@ -130,7 +130,8 @@ static void put_round(sb_text *t, const cento_view *v) {
     int turn = o->phase == CENTO_GIVING ? cento_mate(v->head.seats, acting) : acting;
     sb_put_number(t, "round", o->round), sb_put_number(t, "turns", cento_turns(o));
     sb_put_number(t, "shown", v->head.shown);
-    sb_put_number(t, "total", cento_total(o)), sb_put_number(t, "goal", o->beside ? 0 : o->limit);
+    sb_put_number(t, "total", cento_total(o)), sb_put_number(t, "limit", o->limit);
+    sb_put_number(t, "goal", o->beside ? 0 : o->limit);
     sb_put_bool(t, "reversed", o->beside != 0);
     sb_put_key(t, "direction"), sb_put(t, o->backwards ? "\"counterclockwise\"" : "\"clockwise\"");
     sb_put_number(t, "turn", turn + 1), sb_put_seats(t, "acting", v->head.acting);

@@ -10,7 +10,7 @@ typedef struct {
     cento_state *s;
     sb_config config;
     uint64_t seen; /* a bit per field */
-    int32_t seats, turn, turns, total, talon_n;
+    int32_t seats, turn, turns, total, limit, talon_n;
     int hands_n, previous_n, scores_n, talon, spent; /* how many were listed */
     bool reversed, over;
     uint32_t winners;
@@ -93,6 +93,8 @@ static bool field_shown(draft *d) {
 }
 
 static bool field_total(draft *d) { return sb_json_int(&d->j, "total", 0, CENTO_LIMIT_MAX, &d->total); }
+
+static bool field_limit(draft *d) { return sb_json_int(&d->j, "limit", 0, CENTO_LIMIT_MAX, &d->limit); }
 
 static bool field_goal(draft *d) {
     int32_t v;
@@ -228,10 +230,10 @@ static bool field_chance(draft *d) { return sb_read_chance(&d->j, &d->s->rng); }
 
 /* clang-format off */
 #define FIELDS(X)                                                                                            \
-    X(game) X(rules) X(seats) X(see) X(options) X(round) X(turns) X(shown) X(total) X(goal) X(reversed) X(direction)  \
-    X(turn) X(acting) X(over) X(winners) X(last) X(copies) X(choice) X(said) X(top) X(beside) X(opening)     \
-    X(hands) X(given) X(talon_n) X(talon) X(spent) X(swap) X(received) X(scores) X(voids) X(previous)        \
-    X(sure) X(chance)
+    X(game) X(rules) X(seats) X(see) X(options) X(round) X(turns) X(shown) X(total) X(limit) X(goal)         \
+    X(reversed) X(direction) X(turn) X(acting) X(over) X(winners) X(last) X(copies) X(choice) X(said)        \
+    X(top) X(beside) X(opening) X(hands) X(given) X(talon_n) X(talon) X(spent) X(swap) X(received)           \
+    X(scores) X(voids) X(previous) X(sure) X(chance)
 /* clang-format on */
 
 enum {
@@ -275,6 +277,8 @@ static bool place_options(draft *d) {
     d->config.seats = (uint8_t)n;
     d->j.err = cento_configure(d->s, &d->config);
     if (d->j.err != SB_OK) return false;
+    if (has(d, FIELD_limit) && d->limit != d->s->open.limit)
+        return bad(d, SB_SAID("limit and options do not agree"));
     if (d->total > d->s->open.limit) return bad(d, SB_SAID("the total is above the limit"));
     if (d->s->open.said >= 0 && !(d->s->open.house & CENTO_SAY))
         return bad(d, SB_SAID("said needs the option say_total"));

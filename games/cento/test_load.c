@@ -72,23 +72,15 @@ TEST(numbers_have_ranges) {
         const char *field, *value;
         int low, high;
     } WANT[] = {
-        {"rules", "2", 1, 1},
-        {"seats", "9", 2, 8},
-        {"round", "0", 1, 60000},
-        {"turns", "65536", 0, 65535},
-        {"shown", "-1", 0, 65535},
-        {"total", "-1", 0, 1000},
-        {"goal", "1001", 0, 1000},
-        {"turn", "0", 1, 8},
-        {"acting", "[9]", 1, 8},
-        {"winners", "[0]", 1, 8},
-        {"said", "10000", 0, 9999},
-        {"talon_n", "111", 0, 110},
-        {"scores", "[32768]", 0, 32767},
-        {"voids", "4", 0, 3},
-        {"total", "1.5", 0, 1000},
-        {"total", "'7'", 0, 1000},
-        {"total", "007", 0, 1000},
+        {"rules", "2", 1, 1},       {"seats", "9", 2, 8},
+        {"round", "0", 1, 60000},   {"turns", "65536", 0, 65535},
+        {"shown", "-1", 0, 65535},  {"total", "-1", 0, 1000},
+        {"limit", "1001", 0, 1000}, {"goal", "1001", 0, 1000},
+        {"turn", "0", 1, 8},        {"acting", "[9]", 1, 8},
+        {"winners", "[0]", 1, 8},   {"said", "10000", 0, 9999},
+        {"talon_n", "111", 0, 110}, {"scores", "[32768]", 0, 32767},
+        {"voids", "4", 0, 3},       {"total", "1.5", 0, 1000},
+        {"total", "'7'", 0, 1000},  {"total", "007", 0, 1000},
         {"see", "9", 1, 8},
     };
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
@@ -172,6 +164,9 @@ TEST(seats_and_turn_must_be_there) {
 }
 
 TEST(total_and_turns_stay_within_the_limit) {
+    bad(HANDS ",'limit':50", "limit and options do not agree");
+    bad(HANDS ",'limit':100,'options':{'limit':50}", "limit and options do not agree");
+    bad(HANDS ",'limit':100,'options':{'deck':'small1'}", "limit and options do not agree");
     bad(HANDS ",'total':101", "the total is above the limit");
     bad(HANDS ",'total':51,'options':{'limit':50}", "the total is above the limit");
     bad(HANDS ",'total':21,'options':{'deck':'small2'}", "the total is above the limit");
@@ -325,7 +320,8 @@ TEST(whatever_loads_is_written_back_the_same) {
         HANDS ",'options':{'say_total':'on'},'said':7,'shown':9,'turns':77,'voids':2,'direction':'"
               "counterclockwise'",
         HANDS ",'last':'cpy','copies':'jmp','choice':'-80','top':'+9','beside':'cpy'",
-        HANDS ",'spent':['+1','discard +2','inv'],'talon':['+5','-3'],'talon_n':2,'goal':100,'acting':[2]",
+        HANDS ",'spent':['+1','discard +2','inv'],'talon':['+5','-3'],'talon_n':2,'limit':100,'goal':100,"
+              "'acting':[2]",
         HANDS ",'chance':{'key':'00ff','at':123}",
         HANDS ",'chance':{'key':'a00102030405060708090a0b0c0d0e0ff0e0d0c0b0a090807060504030201011','at':1}",
         HANDS ",'scores':[30000,1],'options':{'match':'first_to','first_to_limit':1000}",

@@ -1,7 +1,7 @@
 // The connection over a socket of the test's own: greeting, answers by number, what
 // waits, what is lost, and coming back with growing pauses.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Lost, readMessage, WireConnection, type Socket } from "../src/lib/connection.svelte";
+import { Lost, readMessage, Unsaid, WireConnection, type Socket } from "../src/lib/connection.svelte";
 
 class FakeSocket implements Socket {
   readyState = 0;
@@ -173,4 +173,31 @@ test("frames that are no messages are left alone", () => {
   last().greet();
   last().fire("onmessage", "{");
   expect(wire.state).toBe("open");
+});
+
+test("who has no patience hears that it was not said, and it is not said later", async () => {
+  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsaid);
+  const kept = wire.send({ type: "cl_join", table: "a" });
+  await vi.advanceTimersByTimeAsync(4999);
+  await vi.advanceTimersByTimeAsync(1);
+  await given;
+  last().greet();
+  expect(last().sent.map((message) => message.type)).toEqual(["cl_hello", "cl_join"]);
+  void kept;
+});
+
+test("what was said in time is waited for", async () => {
+  const answer = wire.send({ type: "cl_join", table: "a" }, 5000);
+  last().greet();
+  await vi.advanceTimersByTimeAsync(6000);
+  last().say({ type: "sv_joined", table: "a", re: last().sent.at(-1)?.id });
+  expect((await answer).type).toBe("sv_joined");
+});
+
+test("without a network nobody waits at all", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsaid);
+  await vi.advanceTimersByTimeAsync(1);
+  await given;
+  vi.unstubAllGlobals();
 });

@@ -45,3 +45,13 @@ for (const [theme, of] of Object.entries(themes))
         .filter(({ is }) => !(is >= least));
       expect(poor).toEqual([]);
     });
+
+// Who asks for more gets 7 to 1, on the table too.
+const more = tokens(/prefers-contrast: more\) \{([\s\S]*?)\n\}/.exec(css)?.[1] ?? "");
+for (const [theme, of] of Object.entries(themes))
+  test(`${theme}: 7 to 1 for who wants more contrast`, () => {
+    const wished: Record<string, string> = { ...of, ...more };
+    const pairs = [["ink", "paper"], ["ink", "surface"], ["ink", "raised"], ["on-felt", "felt"], ["on-felt-soft", "felt"], ["on-felt", "felt-edge"]];
+    const poor = pairs.filter(([a = "", b = ""]) => !(contrast(wished[a] ?? "", wished[b] ?? "") >= 7));
+    expect(poor).toEqual([]);
+  });

@@ -33,6 +33,8 @@ test("templates of the engine are translated, and left alone where they are unkn
 
 test("numbers, lists and times as the language writes them", async () => {
   expect(number(1000)).toBe("1000");
+  expect(number(-16)).toBe("−16"); // a true minus, in every language
+  expect(told("With {word} it would be {a}.", { word: "-15", a: -3 })).toBe("With −15 it would be −3.");
   expect(list(["Anna", "Bo", "Cleo"])).toBe("Anna, Bo, and Cleo");
   const now = Date.UTC(2026, 0, 2);
   expect(ago(now - 5 * 60_000, now)).toBe("5 minutes ago");

@@ -15,10 +15,11 @@ test("plain pages", () => {
 });
 
 test("a new table says with whom", () => {
-  expect(route("/new")).toEqual({ page: "new", company: "bots" });
-  expect(route("/new?with=friends")).toEqual({ page: "new", company: "friends" });
-  expect(route("/new?with=screen")).toEqual({ page: "new", company: "screen" });
-  expect(route("/new?with=wolves")).toEqual({ page: "new", company: "bots" });
+  expect(route("/new")).toEqual({ page: "new", company: "bots", listed: false });
+  expect(route("/new?with=friends")).toEqual({ page: "new", company: "friends", listed: false });
+  expect(route("/new?with=friends&listed")).toEqual({ page: "new", company: "friends", listed: true });
+  expect(route("/new?with=screen")).toEqual({ page: "new", company: "screen", listed: false });
+  expect(route("/new?with=wolves")).toEqual({ page: "new", company: "bots", listed: false });
 });
 
 test("tables, and the key of a seat in the fragment", () => {

@@ -19,6 +19,11 @@ export class Lost extends Error {
   override name = "Lost";
 }
 
+/** It was not even said. */
+export class Unsaid extends Lost {
+  override name = "Unsaid";
+}
+
 /** What a WebSocket offers; tests bring their own. */
 export type Socket = Pick<
   WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose" | "onerror"
@@ -96,7 +101,8 @@ export class WireConnection implements Connection {
     if (!this.#socket && this.state === "connecting") this.open();
   }
 
-  send(message: ClientMessage): Promise<ServerMessage> {
+  /** Without `patience`, in milliseconds, it waits for a connection for as long as that takes. */
+  send(message: ClientMessage, patience?: number): Promise<ServerMessage> {
     return new Promise((resolve, reject) => {
       const waiting = { message, resolve, reject };
       if (this.state === "open") {
@@ -104,8 +110,16 @@ export class WireConnection implements Connection {
         return;
       }
       this.#queue.push(waiting);
+      if (patience !== undefined) setTimeout(() => this.#giveUp(waiting), globalThis.navigator?.onLine === false ? 0 : patience);
       if (this.state === "closed") this.open();
     });
+  }
+
+  /** What has not been said by now is not wanted any more. */
+  #giveUp(waiting: Waiting): void {
+    if (!this.#queue.includes(waiting)) return;
+    this.#queue = this.#queue.filter((other) => other !== waiting);
+    waiting.reject(new Unsaid("there is no connection"));
   }
 
   on<T extends ServerType>(type: T, handler: (message: MessageOf<T>) => void): () => void {

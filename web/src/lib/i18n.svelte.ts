@@ -51,7 +51,7 @@ export async function speak(wanted: Language): Promise<void> {
 function fill(text: string, blanks: Blanks): string {
   return text.replace(/\{(\w+)\}/g, (all, name: string) => {
     const value = blanks[name];
-    return value === undefined ? all : typeof value === "number" ? number(value) : value;
+    return value === undefined ? all : typeof value === "number" ? number(value) : minus(value);
   });
 }
 
@@ -68,7 +68,12 @@ export function told(template: string, blanks: Blanks = {}): string {
 /** A whole number as it is written in the language, without grouping: totals are
  * counted, not accounted. */
 export function number(value: number): string {
-  return figures.format(value);
+  return minus(figures.format(value));
+}
+
+/** A figure below 0 with a true minus, whatever the language's custom: as on the cards. */
+function minus(text: string): string {
+  return text.replace(/^-(?=\d)/, "−");
 }
 
 /** "5 minutes ago", "yesterday". */

@@ -6,7 +6,7 @@ export type Where = "local" | "online";
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; company: "bots" | "friends" | "screen" }
+  | { page: "new"; company: "bots" | "friends" | "screen"; listed: boolean }
   | { page: "lobby" }
   | { page: "table"; where: Where; id: string; key: string | null }
   | { page: "replay"; where: Where | "file"; id: string }
@@ -31,7 +31,7 @@ export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Rou
 
   if (words.length === 0) return { page: "home" };
   if (words.length === 1) {
-    if (first === "new") return { page: "new", company: company(address.search) };
+    if (first === "new") return { page: "new", company: company(address.search), listed: new URLSearchParams(address.search).has("listed") };
     if (first === "lobby" || first === "settings" || first === "about") return { page: first };
     if (first === "rules") return { page: "rules", game: "cento" };
     if (first === "replay") return { page: "replay", where: "file", id: "" };
@@ -46,14 +46,22 @@ export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Rou
   return { page: "lost" };
 }
 
-let route = $state.raw<Route>(typeof location === "undefined" ? { page: "home" } : routeOf(location));
+let route = $state.raw<Route>({ page: "home" });
 
 /** The page that is shown. */
 export const here = (): Route => route;
 
+let last = $state<string | null>(null);
+
+/** The address of the table that was shown last, since the page was loaded. */
+export const table = (): string | null => last;
+
 function show(): void {
   route = routeOf(location);
+  if (route.page === "table") last = location.pathname + location.hash;
 }
+
+if (typeof location !== "undefined") show();
 
 /** Goes to an address of ours. */
 export function go(path: string, how: "push" | "replace" = "push"): void {

@@ -9,6 +9,9 @@ function address(): string {
   return url.href;
 }
 
+/** Milliseconds that somebody who presses a button waits for the server. */
+export const PATIENCE = 5000;
+
 const HERE_ONLY = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Whether the address of this page means another machine on another machine. */

@@ -45,6 +45,7 @@ function strike(audio: AudioContext, { pitch, at, length, loud, shape }: Note): 
 /** Plays it, if sound is on. */
 export function sound(name: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
+  if (navigator.userActivation?.hasBeenActive === false) return; // browsers are silent until the first touch
   context ??= new AudioContext();
   const audio = context;
   void audio.resume().then(() => SOUNDS[name].forEach((one) => strike(audio, one)), () => undefined);

@@ -1,5 +1,5 @@
 // Short messages that come up at the edge of the page and go by themselves; those
-// with something to press stay until it is pressed.
+// with something to press stay until it is pressed, or for as long as they say.
 import { announce } from "./announce.svelte";
 
 export interface Toast {
@@ -10,6 +10,7 @@ export interface Toast {
 }
 
 const STAYS = 6000; // milliseconds
+export const TO_UNDO = 10_000;
 const MOST = 4;
 
 let toasts = $state.raw<readonly Toast[]>([]);
@@ -22,11 +23,12 @@ export function dismiss(id: number): void {
 }
 
 /** Shows a message and says it. */
-export function toast(text: string, more: Partial<Pick<Toast, "kind" | "action">> = {}): number {
+export function toast(text: string, more: Partial<Pick<Toast, "kind" | "action">> & { stays?: number } = {}): number {
   const id = next++;
   const action = more.action ?? null;
   toasts = [...toasts, { id, text, kind: more.kind ?? "news", action }].slice(-MOST);
   announce(text);
-  if (!action) setTimeout(() => dismiss(id), STAYS);
+  const stays = more.stays ?? (action ? null : STAYS);
+  if (stays !== null) setTimeout(() => dismiss(id), stays);
   return id;
 }

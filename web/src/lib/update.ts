@@ -10,6 +10,10 @@ function offer(worker: ServiceWorker): void {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
+  // A tab may stay open for days: it looks again whenever somebody comes back to it.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => undefined);
+  });
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;

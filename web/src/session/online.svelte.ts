@@ -7,7 +7,7 @@ import { Attendance } from "./attendance";
 import { Session } from "./base.svelte";
 import { hex } from "./chance";
 import type { ClientMessage, Connection, Joined, Presence, TableEvent, WireView } from "./messages";
-import { altered, named, seated, vacated } from "./places";
+import { altered, called, named, seated, vacated } from "./places";
 import { notHere, outdated, stopped } from "./refusals";
 import type { LogEntry, Refusal, Seat, View } from "./types";
 
@@ -145,7 +145,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
         this.places = seated(this.places, event.seat, event.name);
         return;
       case "renamed":
-        this.places = altered(this.places, event.seat, { name: event.name });
+        this.places = altered(this.places, event.seat, { name: called(event.name, event.seat) });
         return;
       case "stood":
       case "placed":

@@ -1,4 +1,5 @@
-// Who sits where, as events change it, and what bots are called.
+// Who sits where, as events change it, and what bots and those without a name are called.
+import { t } from "../lib/i18n.svelte";
 import type { Place, Seat } from "./types";
 
 type Places = readonly Place[];
@@ -8,7 +9,13 @@ export const BOT_NAMES = ["Astrid", "Bo", "Freja", "Leif", "Saga", "Ulf", "Ylva"
 
 const LEVEL = /^(random|family|expert)( \d+)?$/; // as records and the server call bots; nobody else may
 
+const NAMELESS = /^Player (\d)$/; // as the server calls who gave no name
+
+export const isLevel = (name: string): boolean => LEVEL.test(name);
+
 export function called(name: string, seat: Seat): string {
+  const number = NAMELESS.exec(name)?.[1];
+  if (number) return t("Player {seat}", { seat: Number(number) });
   return LEVEL.test(name) ? (BOT_NAMES[seat - 1] ?? name) : name;
 }
 
@@ -22,7 +29,7 @@ export function altered(places: Places, seat: Seat, change: Partial<Place>): Pla
 }
 
 export function seated(places: Places, seat: Seat, name: string): Places {
-  return places.map((place, i) => (i === seat - 1 ? { kind: "person", name, here: true } : place));
+  return places.map((place, i) => (i === seat - 1 ? { kind: "person", name: called(name, seat), here: true } : place));
 }
 
 /** A seat that is open now, or a bot's; one that is `lent` keeps its person's name, who

@@ -3,7 +3,7 @@
 import type { Caller } from "../engine/calls";
 import type { Answer } from "../engine/engine";
 import { Session } from "./base.svelte";
-import { called } from "./places";
+import { called, isLevel } from "./places";
 import type { Place, View, Viewer } from "./types";
 
 export class ReplaySession<V extends View = View> extends Session<V> {
@@ -13,25 +13,29 @@ export class ReplaySession<V extends View = View> extends Session<V> {
 
   /** Refused where the record is not one, or does not replay. */
   static async read<V extends View = View>(
-    engine: Caller, record: string, id = "",
+    engine: Caller, record: string, id = "", places: readonly Place[] = [],
   ): Promise<Answer<ReplaySession<V>>> {
     const refused = await engine.call("read", record);
     if (refused) return { refused };
     const session = new ReplaySession<V>(engine);
     session.id = id;
     session.text = record;
-    await session.begin();
+    await session.begin(places);
     return { ok: session };
   }
 
-  private async begin(): Promise<void> {
-    const names = (await this.engine.call("named")).map((name, i) => called(name, i + 1));
+  /** `known`: who sat there, where more is known than their names. */
+  private async begin(known: readonly Place[]): Promise<void> {
+    const written = await this.engine.call("named");
+    const names = written.map((name, i) => known[i]?.name || called(name, i + 1));
     await this.engine.call("names", names);
     this.log = await this.engine.call("log", 0, "all");
     this.length = this.log.length;
     await this.go(this.length);
     const seats = this.view?.seats ?? 0;
-    this.places = names.slice(0, seats).map((name): Place => ({ kind: "person", name, here: true }));
+    this.places = names.slice(0, seats).map((name, i): Place => ({
+      kind: known[i]?.kind ?? (isLevel(written[i] ?? "") ? "bot" : "person"), name, here: true,
+    }));
     this.game = this.view?.game ?? "";
     this.options = this.view?.options ?? {};
   }

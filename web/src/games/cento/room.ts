@@ -6,12 +6,11 @@ import MoveLine from "./MoveLine.svelte";
 import Result from "./Result.svelte";
 import Sheet from "./Sheet.svelte";
 import Table from "./Table.svelte";
-import { limitOf, type CentoView } from "./view";
+import type { CentoView } from "./view";
 import { moveName, roundEnded, sayMove } from "./words";
 
 function title(view: CentoView): string {
-  const limit = limitOf(view);
-  const { match } = view.options;
+  const { limit, options: { match } } = view;
   if (match === "series")
     return t("Cento to {limit}, round {round} of a series to {points}", { limit, round: view.round, points: view.options.series_limit });
   if (match === "first_to")

@@ -25,6 +25,8 @@ export interface CentoView extends View {
   readonly round: number;
   readonly turns: number;
   readonly total: number;
+  /** The end of the scale, which is the goal unless everything is turned over. */
+  readonly limit: number;
   readonly goal: number;
   readonly reversed: boolean;
   readonly direction: "clockwise" | "counterclockwise";
@@ -46,13 +48,6 @@ export interface CentoView extends View {
   readonly scores: readonly number[];
   readonly voids: number;
   readonly previous: CentoPrevious | null;
-}
-
-const SMALL_DECKS_END = 20; // their views have no option "limit"
-
-// The end of the scale, which is the goal unless everything is turned over.
-export function limitOf(view: CentoView): number {
-  return view.reversed ? Number(view.options["limit"] ?? SMALL_DECKS_END) : view.goal;
 }
 
 export function handOf(view: CentoView, seat: Seat): readonly string[] {

@@ -1,0 +1,22 @@
+// What people and bots are called: bots by a name of their own, who gave none by their
+// number, in the language of the page.
+import { afterEach, expect, test } from "vitest";
+import { speak } from "../src/lib/i18n.svelte";
+import { BOT_NAMES, called, isLevel, seated } from "../src/session/places";
+
+afterEach(() => speak("en"));
+
+test("a bot has a name, and a person keeps theirs", () => {
+  expect(called("family", 2)).toBe(BOT_NAMES[1]);
+  expect(called("random 2", 3)).toBe(BOT_NAMES[2]);
+  expect(called("Anna", 1)).toBe("Anna");
+  expect([isLevel("expert"), isLevel("Anna")]).toEqual([true, false]);
+});
+
+test("who gave no name is called in the language of the page", async () => {
+  expect(called("Player 2", 2)).toBe("Player 2");
+  await speak("fi");
+  expect(called("Player 2", 2)).toMatch(/^(?!Player).+ 2$/);
+  const [place] = seated([{ kind: "open", name: "", here: false }], 1, "Player 1");
+  expect(place?.name).toMatch(/^(?!Player).+ 1$/);
+});
