@@ -3,19 +3,12 @@
 
 #include <stdarg.h>
 
-/* Columns of the first n bytes: our languages have one for each character. */
-static int columns(const char *text, size_t n) {
-    int count = 0;
-    for (size_t i = 0; i < n; i++) count += ((uint8_t)text[i] & 0xC0) != 0x80;
-    return count;
-}
-
 static void wrap(FILE *out, const char *text, const char *end, int indent, int width) {
     int column = 0;
     while (text < end) {
         size_t n = strcspn(text, " \n");
         if (n > (size_t)(end - text)) n = (size_t)(end - text);
-        int wide = columns(text, n);
+        int wide = sb_columns_of(text, n);
         if (column > 0 && column + 1 + wide > width) {
             fprintf(out, "\n%*s", indent, "");
             column = 0;
@@ -35,7 +28,7 @@ void say_wrapped(FILE *out, const char *text, int indent, int width) {
 void say_lines(FILE *out, const char *text) {
     while (*text) {
         size_t n = strcspn(text, "\n");
-        if (columns(text, n) <= SAY_WIDTH) fprintf(out, "%.*s\n", (int)n, text);
+        if (sb_columns_of(text, n) <= SAY_WIDTH) fprintf(out, "%.*s\n", (int)n, text);
         else wrap(out, text, text + n, 2, SAY_WIDTH);
         text += n + (text[n] == '\n');
     }

@@ -4,10 +4,11 @@
 #define CLI_SAY_H
 
 #include "cli/language.h"
+#include "engine/screen.h"
 
 #include <stdio.h>
 
-enum { SAY_WIDTH = 79 };
+enum { SAY_WIDTH = SB_SCREEN };
 
 /* A sentence on stdout, translated, its blanks filled as printf does; wrapped, with
  * the end of the line. */

@@ -2,11 +2,9 @@
  * only repeat what the signs say. */
 #include "games/cento/text.h"
 
-enum { BAR = 44, CARD_WIDTH = 6, LINE = 76 };
+#include "engine/screen.h"
 
-static void put_colour(sb_text *t, const sb_style *style, const char *code) {
-    if (style->colour) sb_put(t, "\033["), sb_put(t, code), sb_put_char(t, 'm');
-}
+enum { BAR = 44, CARD_WIDTH = 6, LINE = 76 };
 
 /* As on the table: red adds, blue subtracts, the rest is special. */
 static const char *colour_of(int kind) {
@@ -16,14 +14,10 @@ static const char *colour_of(int kind) {
     return "1;33";
 }
 
-static void put_spaces(sb_text *t, int n) {
-    while (n-- > 0) sb_put_char(t, ' ');
-}
-
 /* Centred in a column of `width`; names of cards are plain ASCII. */
 static void put_centred(sb_text *t, const char *word, int width) {
     int n = (int)strlen(word), left = (width - n) / 2;
-    put_spaces(t, left), sb_put(t, word), put_spaces(t, width - n - left);
+    sb_put_spaces(t, left), sb_put(t, word), sb_put_spaces(t, width - n - left);
 }
 
 static void put_frames(sb_text *t, int n) {
@@ -38,9 +32,9 @@ static void put_card_boxes(sb_text *t, const sb_style *style, const uint8_t *han
     for (int i = 0; i < n; i++) {
         int kind = hand[i] & CENTO_KIND;
         sb_put(t, " |");
-        put_colour(t, style, colour_of(kind));
+        sb_put_colour(t, style, colour_of(kind));
         put_centred(t, cento_card_name(kind), CARD_WIDTH);
-        put_colour(t, style, "0");
+        sb_put_colour(t, style, "0");
         sb_put_char(t, '|');
     }
     sb_put_char(t, '\n');
@@ -52,9 +46,9 @@ static void put_bar(sb_text *t, const sb_style *style, const cento_open *o) {
     int at = cento_total(o) * (BAR - 1) / o->limit;
     sb_put(t, o->beside ? "  (0) [" : "   0  [");
     for (int i = 0; i < BAR; i++) {
-        if (i == at) put_colour(t, style, "1;32");
+        if (i == at) sb_put_colour(t, style, "1;32");
         sb_put_char(t, i < at ? '=' : i == at ? '>' : '.');
-        if (i == at) put_colour(t, style, "0");
+        if (i == at) sb_put_colour(t, style, "0");
     }
     sb_put(t, o->beside ? "]  " : "] (");
     sb_put_int(t, o->limit);
@@ -146,7 +140,8 @@ static void put_goal(sb_text *t, const sb_style *style, const cento_open *o) {
     char word[SB_WORD_MAX];
     sb_text total;
     sb_text_init(&total, word, sizeof word);
-    put_colour(&total, style, "1;32"), sb_put_int(&total, cento_total(o)), put_colour(&total, style, "0");
+    sb_put_colour(&total, style, "1;32"), sb_put_int(&total, cento_total(o)),
+        sb_put_colour(&total, style, "0");
     sb_put(t, "  ");
     put_sentence(t, style,
                  o->backwards ? SB_SAID("total {word}, goal {a}, play goes counterclockwise")
@@ -163,9 +158,9 @@ int cento_show(const void *view, const sb_style *style, char *buf, int cap) {
     const cento_open *o = &v->open;
     sb_text t;
     sb_text_init(&t, buf, cap);
-    put_colour(&t, style, "1");
+    sb_put_colour(&t, style, "1");
     put_sentence(&t, style, title_of(o), (sb_blanks){.a = o->limit, .b = o->round, .c = o->target});
-    put_colour(&t, style, "0"), sb_put(&t, "\n\n");
+    sb_put_colour(&t, style, "0"), sb_put(&t, "\n\n");
     put_goal(&t, style, o);
     put_bar(&t, style, o);
     put_pile(&t, v, style);

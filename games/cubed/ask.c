@@ -108,7 +108,7 @@ static void say_holders(sb_text *t, const cubed_view *v, const sb_style *style, 
         int i = 0;
         while (i < CUBED_HAND && (!v->open.hand[seat][i].die || v->open.hand[seat][i].face != symbol)) i++;
         if (i == CUBED_HAND) continue;
-        sb_put(&names, names.n ? ", " : ""), cubed_put_cut(&names, style->names[seat], NAME);
+        sb_put(&names, names.n ? ", " : ""), sb_put_cut(&names, style->names[seat], NAME);
     }
     if (names.n) cubed_say(t, style, SECOND, SB_SAID("held by {name}"), (sb_blanks){.name = who});
 }

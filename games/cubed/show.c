@@ -19,17 +19,17 @@ static int put_note(sb_text *t, const sb_style *style, int column, int gap, cons
                     sb_blanks blanks) {
     char note[CUBED_LINE];
     int wide = cubed_fill(note, style, sentence, blanks);
-    if (column + gap + wide > CUBED_WIDTH) sb_put_char(t, '\n'), column = 0, gap = NOTE;
-    cubed_put_spaces(t, gap), sb_put(t, note);
+    if (column + gap + wide > SB_SCREEN) sb_put_char(t, '\n'), column = 0, gap = NOTE;
+    sb_put_spaces(t, gap), sb_put(t, note);
     return column + gap + wide;
 }
 
 /* ---- the board ---- */
 
 static void put_letters(sb_text *t, int size) {
-    cubed_put_spaces(t, LABEL);
+    sb_put_spaces(t, LABEL);
     for (int column = 0; column < size; column++)
-        cubed_put_spaces(t, 3), sb_put_char(t, (char)('a' + column)), cubed_put_spaces(t, SQUARE - 4);
+        sb_put_spaces(t, 3), sb_put_char(t, (char)('a' + column)), sb_put_spaces(t, SQUARE - 4);
     sb_put_char(t, '\n');
 }
 
@@ -37,10 +37,10 @@ static void put_letters(sb_text *t, int size) {
 static void put_empty(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
     int bonus = o->bonus ? cubed_bonus(o->size, cell) : 0;
     bool logo = cubed_is_logo(o->size, cell);
-    cubed_put_spaces(t, bonus ? 2 : 3), cubed_put_colour(t, style, bonus ? "33" : logo ? "1" : "90");
+    sb_put_spaces(t, bonus ? 2 : 3), sb_put_colour(t, style, bonus ? "33" : logo ? "1" : "90");
     if (bonus) sb_put_char(t, '+'), sb_put_int(t, bonus);
     else sb_put_char(t, logo ? "SET"[cell - cubed_logo(o->size)] : '.');
-    cubed_put_colour(t, style, "0"), cubed_put_spaces(t, SQUARE - 4);
+    sb_put_colour(t, style, "0"), sb_put_spaces(t, SQUARE - 4);
 }
 
 static void put_square(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
@@ -90,11 +90,11 @@ static void put_hand(sb_text *t, const cubed_view *v, const sb_style *style, int
     const cubed_open *o = &v->open;
     int n = cubed_hand_n(o->hand[seat]), column = SEAT + points + 2 + CUBED_HAND * SQUARE;
     sb_put(t, sb_may_act(&v->head, seat) ? "> " : "  "), sb_put_int(t, seat + 1), sb_put_char(t, ' ');
-    cubed_put_spaces(t, SEAT - 4 - cubed_put_cut(t, style->names[seat], SEAT - 5));
+    sb_put_spaces(t, SEAT - 4 - sb_put_cut(t, style->names[seat], SEAT - 5));
     cubed_put_right(t, o->score[seat], points), sb_put(t, "  ");
     for (int i = 0; i < CUBED_HAND; i++) {
         if (i < n) cubed_draw_face(t, style, o->hand[seat][i].face), sb_put_char(t, ' ');
-        else cubed_put_spaces(t, SQUARE);
+        else sb_put_spaces(t, SQUARE);
     }
     if (o->phase != CUBED_CLAIMING && seat == o->first)
         column = put_note(t, style, column, 2, SB_SAID("first"), (sb_blanks){0});
@@ -106,8 +106,8 @@ static void put_hands(sb_text *t, const cubed_view *v, const sb_style *style) {
     char heading[CUBED_LINE];
     int wide = cubed_fill(heading, style, SB_SAID("points"), (sb_blanks){0});
     int points = wide > POINTS ? wide : POINTS;
-    sb_put_char(t, '\n'), cubed_put_spaces(t, SEAT + points - wide), sb_put(t, heading);
-    for (int i = 0; i < CUBED_HAND; i++) cubed_put_spaces(t, i ? 5 : 4), sb_put_int(t, i + 1);
+    sb_put_char(t, '\n'), sb_put_spaces(t, SEAT + points - wide), sb_put(t, heading);
+    for (int i = 0; i < CUBED_HAND; i++) sb_put_spaces(t, i ? 5 : 4), sb_put_int(t, i + 1);
     put_note(t, style, SEAT + points + CUBED_HAND * SQUARE - 1, 7, SB_SAID("in the bag: {a}"),
              (sb_blanks){.a = bag_n(v)});
     sb_put_char(t, '\n');
@@ -184,7 +184,7 @@ static void say_waiting(sb_text *t, const cubed_view *v, const sb_style *style) 
     sb_text_init(&names, who, sizeof who);
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (!sb_may_act(&v->head, seat)) continue;
-        sb_put(&names, names.n ? ", " : ""), cubed_put_cut(&names, style->names[seat], NAME);
+        sb_put(&names, names.n ? ", " : ""), sb_put_cut(&names, style->names[seat], NAME);
     }
     say(t, style,
         !placed       ? SB_SAID("Waiting for {name}.")
@@ -211,9 +211,9 @@ static const char *title_of(const cubed_view *v) {
 
 static void put_title(sb_text *t, const cubed_view *v, const sb_style *style) {
     const cubed_open *o = &v->open;
-    cubed_put_colour(t, style, "1");
+    sb_put_colour(t, style, "1");
     int column = put_note(t, style, 0, 0, title_of(v), (sb_blanks){.a = o->round});
-    cubed_put_colour(t, style, "0");
+    sb_put_colour(t, style, "0");
     if (o->dead && !v->head.over)
         put_note(t, style, column, 3, SB_SAID("rounds without a die placed: {a}, the end at {b}"),
                  (sb_blanks){.a = o->dead, .b = o->dead_rounds});

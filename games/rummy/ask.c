@@ -29,7 +29,7 @@ bool rummy_say_fault(sb_text *t, const rummy_view *v, const sb_style *style, int
     if (err == SB_OK) return false;
     sb_game_explain_in(style->language, &rummy_game, v, v->open.turn, RUMMY_END_MOVE, err, sentence,
                        sizeof sentence);
-    rummy_put_spaces(t, indent), rummy_wrap(t, sentence, indent, indent + RUMMY_HANG);
+    sb_put_spaces(t, indent), sb_put_wrapped(t, sentence, indent, indent + RUMMY_HANG);
     return true;
 }
 
@@ -62,7 +62,7 @@ static void put_lay(sb_text *t, const rummy_lay *lay) {
         sb_put_char(&line, ' '), rummy_put_name(&line, lay->tile[i]);
         sb_put_char(&line, '@'), rummy_put_square(&line, lay->at[i]);
     }
-    rummy_put_spaces(t, 2), rummy_wrap(t, text, 2, 2 + RUMMY_HANG);
+    sb_put_spaces(t, 2), sb_put_wrapped(t, text, 2, 2 + RUMMY_HANG);
 }
 
 /* The best first; those named are struck out by their length. */

@@ -2,20 +2,10 @@
 #ifndef RUMMY_DRAW_H
 #define RUMMY_DRAW_H
 
+#include "engine/screen.h"
 #include "games/rummy/text.h"
 
-enum {
-    RUMMY_WIDTH = 79, /* columns: no line is wider */
-    RUMMY_HANG = 3    /* columns by which a sentence that goes on in the next line is indented */
-};
-
-static inline void rummy_put_colour(sb_text *t, const sb_style *style, const char *code) {
-    if (style->colour) sb_put(t, "\033["), sb_put(t, code), sb_put_char(t, 'm');
-}
-
-static inline void rummy_put_spaces(sb_text *t, int n) {
-    while (n-- > 0) sb_put_char(t, ' ');
-}
+enum { RUMMY_HANG = 3 }; /* columns by which a sentence that goes on in the next line is indented */
 
 /* Columns of a number, and of a tile: "-7", "12r", "left2". */
 static inline int rummy_digits(int number) {
@@ -29,26 +19,15 @@ static inline int rummy_tile_width(int tile) {
 
 /* A number that ends where a cell of this width ends. */
 static inline void rummy_put_right(sb_text *t, int number, int width) {
-    rummy_put_spaces(t, width - rummy_digits(number)), sb_put_int(t, number);
+    sb_put_spaces(t, width - rummy_digits(number)), sb_put_int(t, number);
 }
 
 /* A tile in its colour. */
 static inline void rummy_draw_tile(sb_text *t, const sb_style *style, int tile) {
     static const char *const colours[] = {"1;34", "1;33", "1;31", "1;32", "1;35"};
-    rummy_put_colour(t, style, colours[rummy_colour(tile)]);
+    sb_put_colour(t, style, colours[rummy_colour(tile)]);
     rummy_put_name(t, tile);
-    rummy_put_colour(t, style, "0");
-}
-
-/* At most `width` columns of a text, a column a character; returns how many. */
-static inline int rummy_put_cut(sb_text *t, const char *text, int width) {
-    int columns = 0;
-    for (; *text; text++) {
-        columns += (*text & 0xC0) != 0x80; /* not the rest of a character of UTF-8 */
-        if (columns > width) return width;
-        sb_put_char(t, *text);
-    }
-    return columns;
+    sb_put_colour(t, style, "0");
 }
 
 /* A line that goes on, indented, in the next one where it is full. */
@@ -61,8 +40,8 @@ typedef struct {
 /* A space and the tile, in the next line where this one is full. */
 static inline void rummy_add_tile(rummy_flow *line, int tile) {
     int width = 1 + rummy_tile_width(tile);
-    if (line->column + width > RUMMY_WIDTH - 1) { /* a full stop may follow */
-        sb_put_char(line->text, '\n'), rummy_put_spaces(line->text, line->indent);
+    if (line->column + width > SB_SCREEN - 1) { /* a full stop may follow */
+        sb_put_char(line->text, '\n'), sb_put_spaces(line->text, line->indent);
         line->column = line->indent;
     }
     sb_put_char(line->text, ' '), rummy_draw_tile(line->text, line->style, tile);
@@ -89,13 +68,6 @@ static inline void rummy_put_all(sb_text *t, const sb_style *style, const rummy_
 enum { RUMMY_LIST = 20 * RUMMY_ALL }; /* bytes of all tiles, each in its colour */
 
 /* ---- saying (say.c) ---- */
-
-/* Columns of a text, the codes of colours left out. */
-int rummy_columns(const char *text);
-
-/* Puts a text where this column is reached, in as many lines as it needs, all but
- * the first indented, and the end of the line. */
-void rummy_wrap(sb_text *t, const char *text, int column, int indent);
 
 /* A sentence in the language of the style, its blanks filled, as lines of its own. */
 void rummy_say(sb_text *t, const sb_style *style, int indent, const char *sentence, sb_blanks blanks);

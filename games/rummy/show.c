@@ -5,13 +5,13 @@
 #include "games/rummy/draw.h"
 
 enum {
-    LABEL = 4,                             /* columns of the number of a row */
-    SQUARE = 4,                            /* ... of a square: a tile, and a mark */
-    BAND = (RUMMY_WIDTH - LABEL) / SQUARE, /* squares side by side */
-    PLACES = 2 * RUMMY_EDGE + 1,           /* rows, or columns, there are */
-    GAP = PLACES,                          /* stands for some that are left out */
-    NAME = 13,                             /* columns of a name */
-    DONE = 400                             /* bytes of what was done in a turn */
+    LABEL = 4,                           /* columns of the number of a row */
+    SQUARE = 4,                          /* ... of a square: a tile, and a mark */
+    BAND = (SB_SCREEN - LABEL) / SQUARE, /* squares side by side */
+    PLACES = 2 * RUMMY_EDGE + 1,         /* rows, or columns, there are */
+    GAP = PLACES,                        /* stands for some that are left out */
+    NAME = 13,                           /* columns of a name */
+    DONE = 400                           /* bytes of what was done in a turn */
 };
 
 /* ---- which rows and columns are drawn ---- */
@@ -76,12 +76,12 @@ static void put_square(sb_text *t, const rummy_table *table, const sb_style *sty
         sb_put(t, "  . ");
         return;
     }
-    rummy_put_spaces(t, SQUARE - 1 - rummy_tile_width(rummy_tile_at(table, i)));
+    sb_put_spaces(t, SQUARE - 1 - rummy_tile_width(rummy_tile_at(table, i)));
     rummy_draw_tile(t, style, rummy_tile_at(table, i)), sb_put_char(t, mark_of(table, i));
 }
 
 static void put_numbers(sb_text *t, const axis *columns) {
-    rummy_put_spaces(t, LABEL);
+    sb_put_spaces(t, LABEL);
     for (int i = 0; i < columns->n; i++) {
         if (columns->at[i] == GAP) sb_put(t, " .. ");
         else rummy_put_right(t, columns->at[i] - RUMMY_EDGE, SQUARE - 1), sb_put_char(t, ' ');
@@ -124,7 +124,7 @@ static void put_marks(sb_text *t, const rummy_table *table, const sb_style *styl
         if (sign) there[sign - signs] = true;
     }
     if (!there[0] && !there[1] && !there[2]) return;
-    rummy_put_spaces(t, LABEL);
+    sb_put_spaces(t, LABEL);
     for (int i = 0; i < 3; i++)
         if (there[i]) rummy_add_item(&line, meant[i], (sb_blanks){0});
     sb_put_char(t, '\n');
@@ -176,7 +176,7 @@ typedef struct {
 } columns;
 
 static int wider(int width, const char *text) {
-    int wide = rummy_columns(text);
+    int wide = sb_columns(text);
     return wide > width ? wide : width;
 }
 
@@ -196,7 +196,7 @@ static columns find_titles(const sb_style *style) {
 
 /* A text that ends where a cell of this width ends. */
 static void put_text_right(sb_text *t, const char *text, int width) {
-    rummy_put_spaces(t, width - rummy_columns(text)), sb_put(t, text);
+    sb_put_spaces(t, width - sb_columns(text)), sb_put(t, text);
 }
 
 /* " 5b 12r", as many as the line has room for. */
@@ -206,7 +206,7 @@ static void put_known(sb_text *t, const sb_style *style, const rummy_tiles *tile
     for (int tile = 0; tile < RUMMY_KINDS; tile++)
         for (int n = rummy_count(tiles, tile); n > 0; n--) {
             column += 1 + rummy_tile_width(tile);
-            if (column > RUMMY_WIDTH - 4) {
+            if (column > SB_SCREEN - 4) {
                 sb_put(t, " ...");
                 return;
             }
@@ -217,7 +217,7 @@ static void put_known(sb_text *t, const sb_style *style, const rummy_tiles *tile
 static void put_seat(sb_text *t, const rummy_view *v, const sb_style *style, int seat, const columns *c) {
     const rummy_open *o = &v->open;
     sb_put(t, sb_may_act(&v->head, seat) ? "> " : "  "), sb_put_int(t, seat + 1), sb_put_char(t, ' ');
-    rummy_put_spaces(t, NAME - rummy_put_cut(t, style->names[seat], NAME - 1));
+    sb_put_spaces(t, NAME - sb_put_cut(t, style->names[seat], NAME - 1));
     rummy_put_right(t, o->hand_n[seat], c->width[TILES]);
     put_text_right(t, o->opened >> seat & 1 ? c->yes : c->no, 2 + c->width[OPENED]);
     rummy_put_right(t, o->score[seat], 2 + c->width[POINTS]);
@@ -228,9 +228,9 @@ static void put_seat(sb_text *t, const rummy_view *v, const sb_style *style, int
 static void put_seats(sb_text *t, const rummy_view *v, const sb_style *style) {
     columns c = find_titles(style);
     const char *known = v->head.over ? SB_SAID("left in the hand") : SB_SAID("known: taken from the display");
-    sb_put_char(t, '\n'), rummy_put_spaces(t, 4 + NAME);
+    sb_put_char(t, '\n'), sb_put_spaces(t, 4 + NAME);
     for (int i = 0; i < COLUMNS_N; i++) put_text_right(t, c.title[i], c.width[i]), sb_put(t, "  ");
-    rummy_wrap(t, sb_translate(style->language, known), c.known, c.known);
+    sb_put_wrapped(t, sb_translate(style->language, known), c.known, c.known);
     for (int seat = 0; seat < v->head.seats; seat++) put_seat(t, v, style, seat, &c);
 }
 
@@ -251,7 +251,7 @@ static rummy_flow put_label(sb_text *t, const sb_style *style, int label) {
     int width = 0;
     for (int i = 0; i < LABELS_N; i++) width = wider(width, label_of(style, i));
     sb_put(t, "    "), sb_put(t, label_of(style, label));
-    rummy_put_spaces(t, width - rummy_columns(label_of(style, label)));
+    sb_put_spaces(t, width - sb_columns(label_of(style, label)));
     return (rummy_flow){t, style, 4 + width, 4 + width};
 }
 
@@ -295,7 +295,7 @@ static void put_part(sb_text *t, const sb_style *style, const char *sentence, sb
 static const char *name_of(const sb_style *style, int seat, char (*ret)[4 * NAME]) {
     sb_text t;
     sb_text_init(&t, *ret, sizeof *ret);
-    rummy_put_cut(&t, style->names[seat], NAME - 1);
+    sb_put_cut(&t, style->names[seat], NAME - 1);
     return *ret;
 }
 
@@ -353,7 +353,7 @@ static void ask_lay(sb_text *t, const rummy_view *v, const sb_style *style) {
                  moved == 1 ? SB_SAID("You have moved 1 tile.") : SB_SAID("You have moved {a} tiles."),
                  (sb_blanks){.a = moved});
     sb_put_char(&line, ' '), put_part(&line, style, SB_SAID("To start again: reset"), (sb_blanks){0});
-    sb_put(t, "  "), rummy_wrap(t, done, 2, 2 + RUMMY_HANG);
+    sb_put(t, "  "), sb_put_wrapped(t, done, 2, 2 + RUMMY_HANG);
     if (!rummy_say_fault(t, v, style, 2))
         rummy_say(t, style, 2, SB_SAID("The table stands; to finish: end"), (sb_blanks){0});
 }
@@ -372,7 +372,7 @@ static void put_waiting(sb_text *t, const rummy_view *v, const sb_style *style) 
     sb_text_init(&list, names, sizeof names);
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (!sb_may_act(&v->head, seat)) continue;
-        sb_put(&list, list.n ? ", " : ""), rummy_put_cut(&list, style->names[seat], NAME - 1);
+        sb_put(&list, list.n ? ", " : ""), sb_put_cut(&list, style->names[seat], NAME - 1);
     }
     rummy_say(t, style, 2, SB_SAID("Waiting for {word}."), (sb_blanks){.word = names});
 }
@@ -401,9 +401,9 @@ static void put_title(sb_text *t, const rummy_view *v, const sb_style *style) {
     const char *title = v->head.over          ? SB_SAID("Crossword rummy, the end")
                         : v->open.rounds == 1 ? SB_SAID("Crossword rummy, round {a}")
                                               : SB_SAID("Crossword rummy, round {a} of {b}");
-    rummy_put_colour(t, style, "1");
+    sb_put_colour(t, style, "1");
     put_part(t, style, title, (sb_blanks){.a = v->open.round, .b = v->open.rounds});
-    rummy_put_colour(t, style, "0"), sb_put(t, "\n\n");
+    sb_put_colour(t, style, "0"), sb_put(t, "\n\n");
 }
 
 int rummy_show(const void *view, const sb_style *style, char *buf, int cap) {

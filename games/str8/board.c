@@ -22,8 +22,8 @@ static void put_pawns(sb_text *t, const str8_view *v, const sb_style *style, int
     for (int i = 0; i < LAP; i++) {
         int seat = pawn_at(v, from + i, height);
         if (seat < 0) continue;
-        str8_put_spaces(t, (columns ? 0 : STR8_LABEL) + FIELD * i - columns), str8_put_colour(t, style, "1");
-        sb_put_int(t, seat + 1), str8_put_colour(t, style, "0");
+        sb_put_spaces(t, (columns ? 0 : STR8_LABEL) + FIELD * i - columns), sb_put_colour(t, style, "1");
+        sb_put_int(t, seat + 1), sb_put_colour(t, style, "0");
         columns = FIELD * i + 1;
     }
     if (columns) sb_put_char(t, '\n');
@@ -35,7 +35,7 @@ static void put_lap(sb_text *t, const str8_view *v, const sb_style *style, int f
     for (int height = STR8_HOLDERS - 1; height >= 0; height--) put_pawns(t, v, style, from, height);
     str8_put_label(t, style, SB_SAID("path"));
     for (int i = 0; i < LAP; i++) sb_put(t, i % STEP ? ". " : "| ");
-    sb_put_char(t, '\n'), str8_put_spaces(t, STR8_LABEL);
+    sb_put_char(t, '\n'), sb_put_spaces(t, STR8_LABEL);
     for (int i = 0; i < LAP; i += STEP) {
         sb_text_init(&label, number, sizeof number);
         sb_put_int(&label, from + i);
@@ -61,16 +61,16 @@ static void put_pawn(sb_text *t, const str8_view *v, const sb_style *style, int 
 /* "Bo on 3, Anna on 7", from the last to the first. */
 static void put_line(sb_text *t, const str8_view *v, const sb_style *style) {
     const char *before = str8_said(style, SB_SAID("last to first:"));
-    int columns = 2 + str8_columns(before);
-    str8_put_spaces(t, 2), sb_put(t, before);
+    int columns = 2 + sb_columns(before);
+    sb_put_spaces(t, 2), sb_put(t, before);
     for (int i = 0; i < v->head.seats; i++) {
         char pawn[STR8_SENTENCE];
         sb_text one;
         sb_text_init(&one, pawn, sizeof pawn);
         put_pawn(&one, v, style, i);
-        columns += 1 + str8_columns(pawn);
-        if (columns > STR8_WIDTH)
-            columns = STR8_LABEL + str8_columns(pawn), sb_put_char(t, '\n'), str8_put_spaces(t, STR8_LABEL);
+        columns += 1 + sb_columns(pawn);
+        if (columns > SB_SCREEN)
+            columns = STR8_LABEL + sb_columns(pawn), sb_put_char(t, '\n'), sb_put_spaces(t, STR8_LABEL);
         else sb_put_char(t, ' ');
         sb_put(t, pawn);
     }
@@ -104,7 +104,7 @@ static void put_roll(sb_text *t, const str8_open *o, const sb_style *style) {
         sb_text_init(&letters, rolled, sizeof rolled);
         for (int i = 0; i < STR8_DICE; i++)
             sb_put(&letters, i ? " " : ""), str8_put_letter(&letters, style, o->rolled[i]);
-        str8_put_spaces(t, 3),
+        sb_put_spaces(t, 3),
             str8_put_sentence(t, style, SB_SAID("rolled: {word}"), (sb_blanks){.word = rolled});
     }
     sb_put_char(t, '\n');
@@ -121,7 +121,7 @@ static void put_tiles(sb_text *t, const str8_view *v, const sb_style *style) {
     for (int i = 0; i < STR8_TILES; i++) {
         int seat = 0;
         while (seat < v->head.seats && r->tile[seat] != o->shortest + i) seat++;
-        str8_put_spaces(t, i ? 3 : 1);
+        sb_put_spaces(t, i ? 3 : 1);
         if (seat < v->head.seats) sb_put_int(t, seat + 1);
         else sb_put_char(t, '-');
     }
@@ -132,9 +132,9 @@ static void put_tiles(sb_text *t, const str8_view *v, const sb_style *style) {
 static void put_row(sb_text *t, const sb_style *style, int at, int tile) {
     for (int i = 0; i <= STR8_LAST; i++) {
         bool covered = i >= at && i < at + tile;
-        if (i == at) str8_put_colour(t, style, "1");
+        if (i == at) sb_put_colour(t, style, "1");
         sb_put_char(t, covered ? '#' : '.');
-        if (i == at + tile - 1) str8_put_colour(t, style, "0");
+        if (i == at + tile - 1) sb_put_colour(t, style, "0");
         sb_put_char(t, covered && i < at + tile - 1 ? '#' : ' ');
     }
 }
@@ -143,15 +143,15 @@ static void put_row(sb_text *t, const sb_style *style, int at, int tile) {
 static void put_open_tile(sb_text *t, const str8_round *r, const sb_style *style, int seat, int at) {
     static const char *const answers[] = {"", SB_SAID("a hit"), SB_SAID("too high"), SB_SAID("too low"),
                                           SB_SAID("wrong")};
-    put_row(t, style, at, r->tile[seat]), str8_put_spaces(t, 2), str8_put_range(t, at, r->tile[seat]);
-    if (r->answer[seat]) str8_put_spaces(t, 2), sb_put(t, str8_said(style, answers[r->answer[seat]]));
+    put_row(t, style, at, r->tile[seat]), sb_put_spaces(t, 2), str8_put_range(t, at, r->tile[seat]);
+    if (r->answer[seat]) sb_put_spaces(t, 2), sb_put(t, str8_said(style, answers[r->answer[seat]]));
     sb_put_char(t, '\n');
 }
 
 static void put_seat_row(sb_text *t, const str8_view *v, const sb_style *style, int seat) {
     const str8_round *r = &v->open.rounds[v->open.round - 1];
     int at = v->open.phase == STR8_PLACE ? v->at[seat] : r->at[seat];
-    str8_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
+    sb_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
     if (at) put_open_tile(t, r, style, seat, at - 1);
     else
         str8_put_lines(t, style, STR8_LABEL,

@@ -2,18 +2,14 @@
 #ifndef STR8_DRAW_H
 #define STR8_DRAW_H
 
+#include "engine/screen.h"
 #include "games/str8/text.h"
 
 enum {
-    STR8_WIDTH = 79,    /* columns of a line at most */
     STR8_LABEL = 13,    /* columns of what a line begins with */
     STR8_NAME = 12,     /* columns of a name in a sentence */
     STR8_SENTENCE = 800 /* bytes of a sentence */
 };
-
-static inline void str8_put_colour(sb_text *t, const sb_style *style, const char *code) {
-    if (style->colour) sb_put(t, "\033["), sb_put(t, code), sb_put_char(t, 'm');
-}
 
 /* A text of ours in the language of the style, and a sentence with its blanks filled. */
 static inline const char *str8_said(const sb_style *style, const char *text) {
@@ -27,28 +23,17 @@ static inline void str8_put_sentence(sb_text *t, const sb_style *style, const ch
 /* Something in the colour of the cards of a colour. */
 static inline void str8_begin_colour(sb_text *t, const sb_style *style, int colour) {
     static const char *const codes[STR8_COLOURS] = {"1;33", "1;32", "1;34", "1;35", "1;31", "1;90"};
-    str8_put_colour(t, style, codes[colour]);
+    sb_put_colour(t, style, codes[colour]);
 }
 
 static inline void str8_put_letter(sb_text *t, const sb_style *style, int colour) {
-    str8_begin_colour(t, style, colour), sb_put_char(t, str8_letter(colour)), str8_put_colour(t, style, "0");
-}
-
-static inline void str8_put_spaces(sb_text *t, int n) {
-    while (n-- > 0) sb_put_char(t, ' ');
-}
-
-/* Columns of a text, a column a character. */
-static inline int str8_columns(const char *text) {
-    int columns = 0;
-    for (; *text; text++) columns += (*text & 0xC0) != 0x80; /* not the rest of a character of UTF-8 */
-    return columns;
+    str8_begin_colour(t, style, colour), sb_put_char(t, str8_letter(colour)), sb_put_colour(t, style, "0");
 }
 
 /* At most `width` columns of a text; returns how many. What is longer keeps its
  * last character, by which "family 2" and "family 3" differ: "fam..3". */
 static inline int str8_put_cut(sb_text *t, const char *text, int width) {
-    int columns = str8_columns(text), from = columns > width ? width - 3 : columns, at = 0;
+    int columns = sb_columns(text), from = columns > width ? width - 3 : columns, at = 0;
     for (; *text; text++) {
         at += (*text & 0xC0) != 0x80;
         if (at <= from || at == columns) sb_put_char(t, *text);
@@ -59,14 +44,14 @@ static inline int str8_put_cut(sb_text *t, const char *text, int width) {
 
 static inline void str8_put_cell(sb_text *t, const char *text, int width) {
     int columns = str8_put_cut(t, text, width - 1);
-    str8_put_spaces(t, width - columns);
+    sb_put_spaces(t, width - columns);
 }
 
 static inline void str8_put_label(sb_text *t, const sb_style *style, const char *text) {
-    str8_put_spaces(t, 2), str8_put_cell(t, str8_said(style, text), STR8_LABEL - 2);
+    sb_put_spaces(t, 2), str8_put_cell(t, str8_said(style, text), STR8_LABEL - 2);
 }
 
-/* A sentence from column `from` on, in as many lines of at most STR8_WIDTH columns as
+/* A sentence from column `from` on, in as many lines of at most SB_SCREEN columns as
  * it needs, with the end of the last. */
 void str8_put_lines(sb_text *t, const sb_style *style, int from, const char *sentence, sb_blanks blanks);
 
@@ -83,7 +68,7 @@ static inline void str8_put_range(sb_text *t, int at, int tile) {
 
 /* A number that ends where a cell of this width ends. */
 static inline void str8_put_right(sb_text *t, int number, int width) {
-    str8_put_spaces(t, width - 1 - (number > 9)), sb_put_int(t, number);
+    sb_put_spaces(t, width - 1 - (number > 9)), sb_put_int(t, number);
 }
 
 /* The path with its pawns and, while rounds are played, dice, tiles and rows. */

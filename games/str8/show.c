@@ -1,6 +1,6 @@
 /* The table as text for a terminal: the board, all cards that may be seen, the
  * sheet of the seat whose view it is, and what is asked of whom. Nothing is said
- * by colour alone. No line is wider than STR8_WIDTH columns. */
+ * by colour alone. No line is wider than SB_SCREEN columns. */
 #include "games/str8/draw.h"
 
 enum {
@@ -23,12 +23,12 @@ static int at_least(int a, int b) { return a > b ? a : b; }
 static int at_most(int a, int b) { return a < b ? a : b; }
 
 static widths widths_in(const sb_style *style) {
-    int colour = at_least(0, str8_columns(str8_said(style, SB_SAID("cards"))) - 2);
-    int left = str8_columns(str8_said(style, SB_SAID("left")));
+    int colour = at_least(0, sb_columns(str8_said(style, SB_SAID("cards"))) - 2);
+    int left = sb_columns(str8_said(style, SB_SAID("left")));
     for (int c = 0; c < STR8_COLOURS; c++)
-        colour = at_least(colour, str8_columns(str8_said(style, str8_colour_name(c))));
+        colour = at_least(colour, sb_columns(str8_said(style, str8_colour_name(c))));
     widths w = {.colour = at_most(5 + colour, 15), .left = at_most(1 + left, 10)};
-    w.holder = at_most(HOLDER, (STR8_WIDTH - w.colour - w.left - OUT - MARKS) / STR8_HOLDERS);
+    w.holder = at_most(HOLDER, (SB_SCREEN - w.colour - w.left - OUT - MARKS) / STR8_HOLDERS);
     return w;
 }
 
@@ -43,9 +43,9 @@ static void put_marks(sb_text *t, const sb_style *style, const str8_sheet *sheet
     for (int i = 0; i < STR8_NUMBERS; i++) {
         bool may = open >> i & 1;
         sb_put_char(t, known && may ? '[' : known && i > 0 && open >> (i - 1) & 1 ? ']' : ' ');
-        if (may) str8_put_colour(t, style, "1");
+        if (may) sb_put_colour(t, style, "1");
         sb_put_char(t, may ? (char)('0' + i) : black >> i & 1 ? '#' : 'x');
-        if (may) str8_put_colour(t, style, "0");
+        if (may) sb_put_colour(t, style, "0");
     }
     if (known && open >> (STR8_NUMBERS - 1)) sb_put_char(t, ']');
 }
@@ -53,21 +53,20 @@ static void put_marks(sb_text *t, const sb_style *style, const str8_sheet *sheet
 static void put_discards(sb_text *t, const str8_view *v, int colour) {
     int n = v->open.drawn[colour];
     for (int i = 0; i < n; i++) sb_put_int(t, v->card[colour][STR8_TOP + i] - 1), sb_put_char(t, ' ');
-    str8_put_spaces(t, OUT - 2 * n);
+    sb_put_spaces(t, OUT - 2 * n);
 }
 
 static void put_colour_line(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet,
                             const widths *w, int colour) {
-    str8_put_spaces(t, 2), str8_put_letter(t, style, colour), sb_put_char(t, ' ');
+    sb_put_spaces(t, 2), str8_put_letter(t, style, colour), sb_put_char(t, ' ');
     str8_put_cell(t, str8_said(style, str8_colour_name(colour)), w->colour - 4);
     for (int holder = 0; holder < STR8_HOLDERS; holder++) {
         int card = v->card[colour][holder];
-        if (card)
-            str8_begin_colour(t, style, colour), sb_put_int(t, card - 1), str8_put_colour(t, style, "0");
+        if (card) str8_begin_colour(t, style, colour), sb_put_int(t, card - 1), sb_put_colour(t, style, "0");
         else sb_put_char(t, '?');
-        str8_put_spaces(t, w->holder - 1);
+        sb_put_spaces(t, w->holder - 1);
     }
-    str8_put_spaces(t, 1), sb_put_int(t, STR8_STACK - v->open.drawn[colour]), str8_put_spaces(t, w->left - 2);
+    sb_put_spaces(t, 1), sb_put_int(t, STR8_STACK - v->open.drawn[colour]), sb_put_spaces(t, w->left - 2);
     put_discards(t, v, colour);
     if (has_marks(v)) put_marks(t, style, sheet, colour);
     sb_put_char(t, '\n');
@@ -87,7 +86,7 @@ static void put_cards(sb_text *t, const str8_view *v, const sb_style *style, con
     sb_put_char(t, '\n');
     for (int c = 0; c < v->open.colours; c++) put_colour_line(t, v, style, sheet, &w, c);
     if (has_marks(v))
-        str8_put_spaces(t, 2),
+        sb_put_spaces(t, 2),
             str8_put_lines(t, style, 2,
                            SB_SAID("(sheet: # a number you have seen, x one that the answers rule out)"),
                            (sb_blanks){0});
@@ -102,14 +101,14 @@ static void put_told(sb_text *t, const str8_view *v, const sb_style *style, cons
     sb_text range;
     sb_text_init(&range, word, sizeof word);
     str8_put_range(&range, low, sheet->high[round] - low + 1);
-    str8_put_spaces(t, 2), str8_put_right(t, round + 1, STR8_LABEL - 4), str8_put_spaces(t, 2);
+    sb_put_spaces(t, 2), str8_put_right(t, round + 1, STR8_LABEL - 4), sb_put_spaces(t, 2);
     for (int c = 0; c < v->open.colours; c++) {
         int times = sheet->times[round][c], note = sheet->note[round][c];
         if (note >= 0) str8_put_right(t, note, 3);
         else sb_put(t, rolled[times]);
         sb_put_char(t, ' ');
     }
-    str8_put_spaces(t, 2);
+    sb_put_spaces(t, 2);
     if (sheet->except[round]) str8_put_sentence(t, style, SB_SAID("not {word}"), (sb_blanks){.word = word});
     else sb_put(t, word);
     sb_put_char(t, '\n');
@@ -118,13 +117,13 @@ static void put_told(sb_text *t, const str8_view *v, const sb_style *style, cons
 static void put_rounds(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet) {
     const char *sum = str8_said(style, SB_SAID("your sum"));
     const char *sign = str8_said(style, SB_SAID("(? a die, its card not out)"));
-    int n = str8_checked(&v->open), columns = STR8_LABEL + 4 * v->open.colours + 2 + str8_columns(sum);
+    int n = str8_checked(&v->open), columns = STR8_LABEL + 4 * v->open.colours + 2 + sb_columns(sum);
     if (n == 0) return;
     sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("round"));
     for (int c = 0; c < v->open.colours; c++)
-        str8_put_spaces(t, 2), str8_put_letter(t, style, c), str8_put_spaces(t, 1);
-    str8_put_spaces(t, 2), sb_put(t, sum);
-    sb_put(t, columns + 3 + str8_columns(sign) > STR8_WIDTH ? "\n  " : "   "), sb_put(t, sign);
+        sb_put_spaces(t, 2), str8_put_letter(t, style, c), sb_put_spaces(t, 1);
+    sb_put_spaces(t, 2), sb_put(t, sum);
+    sb_put(t, columns + 3 + sb_columns(sign) > SB_SCREEN ? "\n  " : "   "), sb_put(t, sign);
     sb_put_char(t, '\n');
     for (int round = 0; round < n; round++) put_told(t, v, style, sheet, round);
 }
@@ -133,7 +132,7 @@ static void put_rounds(sb_text *t, const str8_view *v, const sb_style *style, co
 
 /* Columns of a guess: room for "none -2" in this language. */
 static int guess_width(const sb_style *style) {
-    return at_most(GUESS, at_least(HOLDER, 4 + str8_columns(str8_said(style, SB_SAID("none")))));
+    return at_most(GUESS, at_least(HOLDER, 4 + sb_columns(str8_said(style, SB_SAID("none")))));
 }
 
 /* "35 +2", "none -2": the numbers that were guessed, and what they brought. */
@@ -143,12 +142,12 @@ static void put_guess(sb_text *t, const sb_style *style, unsigned numbers, int p
     for (int i = 0; i < STR8_NUMBERS; i++)
         if (numbers >> i & 1) sb_put_int(t, i);
     sb_put(t, points > 0 ? " +" : " "), sb_put_int(t, points);
-    str8_put_spaces(t, width - columns - 3);
+    sb_put_spaces(t, width - columns - 3);
 }
 
 static void put_final(sb_text *t, const str8_view *v, const sb_style *style, int seat) {
     int sum = 0;
-    str8_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
+    sb_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
     for (int c = 0; c < v->open.colours; c++) {
         int points = str8_final_points(v->final[seat][c], v->card[c][seat]);
         put_guess(t, style, v->final[seat][c], points);
@@ -160,8 +159,8 @@ static void put_final(sb_text *t, const str8_view *v, const sb_style *style, int
 static void put_finals(sb_text *t, const str8_view *v, const sb_style *style) {
     sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("final"));
     for (int c = 0; c < v->open.colours; c++)
-        str8_put_letter(t, style, c), str8_put_spaces(t, guess_width(style) - 1);
-    str8_put_cut(t, str8_said(style, SB_SAID("sum")), STR8_WIDTH - STR8_LABEL - STR8_COLOURS * GUESS);
+        str8_put_letter(t, style, c), sb_put_spaces(t, guess_width(style) - 1);
+    str8_put_cut(t, str8_said(style, SB_SAID("sum")), SB_SCREEN - STR8_LABEL - STR8_COLOURS * GUESS);
     sb_put_char(t, '\n');
     for (int seat = 0; seat < v->head.seats; seat++) put_final(t, v, style, seat);
 }
@@ -189,11 +188,11 @@ static void ask_final(sb_text *t, const str8_open *o, const sb_style *style) {
     const char *example = o->colours == STR8_COLOURS ? "y35 g1 b0 p246 r7 e12" : "y35 g1 b0 p246 r7";
     str8_put_lines(t, style, 2, SB_SAID("Write your final guess, as in: final {word}"),
                    (sb_blanks){.word = example});
-    str8_put_spaces(t, 2);
+    sb_put_spaces(t, 2);
     str8_put_lines(t, style, 2,
                    SB_SAID("A colour right with one number gives 5 points, with two 2, with three 1."),
                    (sb_blanks){0});
-    str8_put_spaces(t, 2);
+    sb_put_spaces(t, 2);
     str8_put_lines(t, style, 2, SB_SAID("Wrong or left out it costs 2, so leave none out."), (sb_blanks){0});
 }
 
@@ -235,13 +234,13 @@ static void put_asked(sb_text *t, const str8_view *v, const sb_style *style) {
 
 static void put_title(sb_text *t, const str8_view *v, const sb_style *style) {
     const str8_open *o = &v->open;
-    str8_put_colour(t, style, "1");
+    sb_put_colour(t, style, "1");
     str8_put_sentence(t, style,
                       o->phase == STR8_GUESS  ? SB_SAID("Think Str8!, the final guesses")
                       : o->phase == STR8_DONE ? SB_SAID("Think Str8!, the end")
                                               : SB_SAID("Think Str8!, round {a} of {b}"),
                       (sb_blanks){.a = o->round, .b = o->rounds_n});
-    str8_put_colour(t, style, "0"), sb_put(t, "\n\n");
+    sb_put_colour(t, style, "0"), sb_put(t, "\n\n");
 }
 
 int str8_show(const void *view, const sb_style *style, char *buf, int cap) {

@@ -1,7 +1,7 @@
 /* What a move did, told in a line or a few. The last of the choices made at once
  * tells what everybody had chosen and what came of it, in the order (A4, A20).
  * A sentence is a line, however long: in English and with names of at most
- * STR8_NAME columns none is wider than STR8_WIDTH. */
+ * STR8_NAME columns none is wider than SB_SCREEN. */
 #include "games/str8/draw.h"
 
 /* A sentence in a line of its own. */

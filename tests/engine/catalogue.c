@@ -143,7 +143,7 @@ static void is_said(const sb_catalogue *c, const char *text) {
 }
 
 TEST(the_languages_of_the_program_are_whole) {
-    const sb_game *cento = sb_game_find("cento");
+    static const char *const names[] = {"cento", "str8", "cubed", "rummy"};
     int n = 0;
     for (const language *l = languages; l->id; l++, n++) {
         sb_catalogue c;
@@ -151,9 +151,12 @@ TEST(the_languages_of_the_program_are_whole) {
         if (!l->bytes) continue;
         CHECK(sb_catalogue_open(&c, l->bytes, l->size));
         for (sb_err err = 1; err <= SB_RECORD_HASH; err++) is_said(&c, sb_engine_error(err)->sentence);
-        for (int i = 0; i < cento->errors_n; i++) is_said(&c, cento->errors[i].sentence);
-        for (const sb_option *o = cento->options; o->name; o++) is_said(&c, o->about);
-        is_said(&c, cento->about), is_said(&c, cento->help);
+        for (int k = 0; k < 4; k++) {
+            const sb_game *game = sb_game_find(names[k]);
+            for (int i = 0; i < game->errors_n; i++) is_said(&c, game->errors[i].sentence);
+            for (const sb_option *o = game->options; o->name; o++) is_said(&c, o->about);
+            is_said(&c, game->about), is_said(&c, game->help);
+        }
     }
     EQ(n, 7);
     SAME(languages[0].id, "en");
