@@ -21,7 +21,8 @@ static bool refuse(request *q, const char *code, const char *sentence) {
 static bool may_sit(request *q, const table *t, int seat, int wanted, const char *key) {
     const chair *c = &t->chair[wanted];
     if (t->phase == TABLE_OVER) return refuse(q, "over", "The game is over.");
-    if (t->talk >= HUB_TALK) return refuse(q, "full", "Enough has happened at this table.");
+    if (t->phase == TABLE_WAITING && t->talk >= HUB_TALK)
+        return refuse(q, "full", "Enough has happened at this table.");
     if (seat == wanted) return true;
     if (seat >= 0) return refuse(q, "seated", "You sit at this table already.");
     if (t->phase == TABLE_WAITING) return c->kind == CHAIR_OPEN || refuse(q, "taken", "This seat is taken.");
@@ -73,13 +74,16 @@ static bool may_stand(request *q, const seating *s, int seat, int who) {
     if (who < 0 || (seat < 0 && !is_maker(q, t)))
         return refuse(q, "not_seated", "You do not sit at this table.");
     if (t->chair[who].kind != CHAIR_PERSON) return refuse(q, "nobody", "Nobody sits there.");
+    if (t->phase == TABLE_PLAYING && t->talk >= HUB_TALK) /* the way back must have room, too */
+        return refuse(q, "full", "Enough has happened at this table.");
     if (who == seat) return true;
     if (people_here(s) >> who & 1) return refuse(q, "here", "Whoever sits there is at the table.");
     return hub_now(s->hub) - s->gone[who] >= HUB_AWAY_MS ||
            refuse(q, "here", "Whoever sits there was here a moment ago; wait a little.");
 }
 
-/* Before the start the seat is open again; after it a bot plays on. */
+/* Before the start the seat is open again; after it a bot plays on, and what was asked
+ * of the table is no longer: nobody can answer for who is gone. */
 void chairs_stand(seating *s, request *q, int seat) {
     const table *t = &s->table;
     const char *as = t->phase == TABLE_WAITING ? "open" : TABLE_STAND_IN;
@@ -87,7 +91,7 @@ void chairs_stand(seating *s, request *q, int seat) {
     if ((field_is(q, "seat") && !field_seat(q, t, &who)) || !may_stand(q, s, seat, who)) return;
     request_event(q, 0, EVENT_STOOD, json_pack("{s:i, s:s}", "seat", who + 1, "as", as));
     if (t->asked.by >= 0 && t->asked.by != who)
-        undoing_settle(s, q, table_people(t) & ~(1u << who), t->asked.yes);
+        request_event(q, 0, EVENT_WITHDRAWN, json_pack("{s:i}", "seat", t->asked.by + 1));
     seating_begin(s, q);
 }
 

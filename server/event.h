@@ -1,7 +1,7 @@
 /* What can happen at a table, as it is kept in the store and as it is held in
  * memory. The bodies in the store are JSON objects:
  *
- *     made       game, rules, seats, options, listed, by, seed, salt, places
+ *     made       game, rules, seats, options, listed, by, seed, salt, places, again?
  *     sat        seat, name, by, key, nonce         stood     seat, as
  *     renamed    seat, name                         placed    seat, as
  *     started                                       over      winners, scores

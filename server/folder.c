@@ -25,7 +25,7 @@ static bool make(const char *path) {
 static int open_lock(const settings *s, int flags) {
     char path[SETTINGS_TEXT + 32];
     snprintf(path, sizeof path, "%s/spelbord.lock", s->data);
-    return open(path, flags | O_RDWR | O_CLOEXEC, 0600);
+    return open(path, flags | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600); /* root gives it away */
 }
 
 int folder_open(const settings *s, settings_fault *f) {

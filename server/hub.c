@@ -251,21 +251,22 @@ void hub_tick(hub *h) {
 /* ---- work that is done ---- */
 
 /* Tables that were never begun are forgotten, here and then in the store: whoever asks
- * for one after this is told that there is none. One at which something is just being
- * done is not old any more. */
+ * for one after this is told that there is none. One at which somebody still is, or
+ * something is just being done, is not old. */
 static void swept(hub *h, const hub_job *job) {
     hub_job *clear = job_new(JOB_CLEAR);
     if (job->failed) h->host.trouble(h->host.self, job->fault.text);
     for (int i = 0; clear && i < job->read.n; i++) {
         const store_event *e = &job->read.events[i];
         seating *s = seating_find(h, e->kind);
-        if (!e->seq || (s && seating_is_busy(s)) || !part_add(&clear->read, e, true)) continue;
+        if (!e->seq || (s && (seating_is_busy(s) || s->watchers_n > 0)) || !part_add(&clear->read, e, true))
+            continue;
         lobby_drop(h, e->kind);
         if (s) seating_free(s);
     }
     if (clear && clear->read.n > 0) job_keep(h, clear);
     else free(clear);
-    if (job->more) sweep(h, job->place);
+    if (job->more) sweep(h, job->next);
 }
 
 static void cleared(hub *h, const hub_job *job) {

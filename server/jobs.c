@@ -97,7 +97,7 @@ static bool work_load(store *s, hub_job *job) {
 
 /* How a table begins: as far as it has to be looked at. */
 typedef struct {
-    bool listed, started;
+    bool listed, again, started; /* again: a rematch */
 } outline;
 
 static bool outline_one(void *to, const store_event *e) {
@@ -105,6 +105,7 @@ static bool outline_one(void *to, const store_event *e) {
     if (strcmp(e->kind, event_names[EVENT_MADE]) == 0) {
         json_t *body = json_loads(e->body, 0, NULL);
         o->listed = json_is_true(json_object_get(body, "listed"));
+        o->again = json_object_get(body, "again") != NULL;
         json_decref(body);
     }
     o->started = strcmp(e->kind, event_names[EVENT_STARTED]) == 0;
@@ -122,12 +123,13 @@ static bool choose_offered(store *s, hub_job *job, store_event *x, bool *ret_wan
     return fine;
 }
 
-/* It has waited for a day, or nothing has happened for a month. */
+/* It has waited for a day, or nothing has happened for a month. A rematch may wait as
+ * long: the game before it leads there. */
 static bool choose_old(store *s, hub_job *job, store_event *x, bool *ret_wanted) {
     outline o = {false};
     bool fine = s->read(s, x->kind, 0, outline_one, &o, &job->fault);
-    x->seq = !o.started;
-    *ret_wanted = !o.started || job->now - x->time >= 30 * HUB_DAY_MS;
+    x->seq = !o.started && !o.again;
+    *ret_wanted = x->seq || job->now - x->time >= 30 * HUB_DAY_MS;
     return fine;
 }
 
@@ -158,14 +160,16 @@ static bool chosen(const choosing *c, bool listed) {
 
 static bool work_listed(store *s, hub_job *job) {
     choosing c = {.store = s, .job = job, .choose = choose_offered};
-    bool listed = s->tables(s, &job->place, choose_one, &c, &job->fault);
+    job->next = job->place; /* it may be tried twice */
+    bool listed = s->tables(s, &job->next, choose_one, &c, &job->fault);
     return chosen(&c, listed);
 }
 
 /* Those that were never begun are left to the hub, where somebody may be at them. */
 static bool work_sweep(store *s, hub_job *job) {
     choosing c = {.store = s, .job = job, .choose = choose_old};
-    bool listed = s->old(s, job->now - HUB_DAY_MS, &job->place, choose_one, &c, &job->fault);
+    job->next = job->place;
+    bool listed = s->old(s, job->now - HUB_DAY_MS, &job->next, choose_one, &c, &job->fault);
     bool fine = chosen(&c, listed);
     for (int i = 0; fine && i < job->read.n; i++)
         if (!job->read.events[i].seq) fine = s->put_away(s, job->read.events[i].kind, &job->fault);

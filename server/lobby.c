@@ -117,6 +117,6 @@ void lobby_listed(hub *h, hub_job *job) {
         else if (!find(h, id) && (s = seating_new(h, id))) seating_load(s);
     }
     h->offers_listed += job->read.n;
-    if (job->more && h->offers_listed < HUB_OFFERS) ask_from(h, job->place);
+    if (job->more && h->offers_listed < HUB_OFFERS) ask_from(h, job->next);
     else if (job->more) h->offers_missing = true;
 }

@@ -288,9 +288,10 @@ static void add_again(seating *s, request *q, json_t *keys) {
         const chair *c = &t->chair[i];
         json_array_append_new(places, json_string(c->kind == CHAIR_BOT && !c->lent ? c->bot->name : "open"));
     }
-    request_event(
-        q, 1, EVENT_MADE,
-        made_body(s->hub, q->client->session, t->game, &t->config, false, json_incref(t->options), places));
+    json_t *body =
+        made_body(s->hub, q->client->session, t->game, &t->config, false, json_incref(t->options), places);
+    if (body) json_object_set_new(body, "again", json_string(t->id));
+    request_event(q, 1, EVENT_MADE, body);
     for (int i = 0; i < t->seats; i++) {
         const chair *c = &t->chair[i];
         char key[STORE_ID] = "";

@@ -159,11 +159,11 @@ struct hub_job {
     /* load: after `expected`, kinds are ours too; listed, sweep, clear: only tables' ids
      * in `kind`, and in `seq` whether the table was never begun */
     append_part read;
-    int64_t now;        /* listed, sweep */
-    int64_t place;      /* listed, sweep: where the store is to go on, and has ended */
-    bool more;          /* and whether that is not the end */
-    table *table;       /* fold: ours */
-    bool folded, sound; /* fold: it was tried; and went well */
+    int64_t now;         /* listed, sweep */
+    int64_t place, next; /* listed, sweep: where the store is to begin, and has ended */
+    bool more;           /* and whether that is not the end */
+    table *table;        /* fold: ours */
+    bool folded, sound;  /* fold: it was tried; and went well */
     const sb_game *game;
     const sb_bot *bot;
     int seat;
@@ -333,7 +333,6 @@ void playing_past(seating *s, request *q, int seat);
 extern const char *const playing_phrases[]; /* ends with NULL */
 void undoing_undo(seating *s, request *q, int seat);
 void undoing_answer(seating *s, request *q, int seat);
-void undoing_settle(seating *s, request *q, unsigned people, unsigned yes);
 extern const request_kind undoing_withdraw_kind;
 
 #endif

@@ -323,7 +323,7 @@ static bool prepare(base *b, store_fault *f) {
 static bool make_private(const char *path, store_fault *f) {
     const char *slash = strrchr(path, '/');
     char *folder = sqlite3_mprintf("%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
-    int file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    int file = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600);
     bool fine = folder && file >= 0 && folder_hand_over(file, folder);
     if (!fine)
         snprintf(f->text, sizeof f->text, "%s cannot be written to: %s.", slash ? slash + 1 : path,

@@ -27,20 +27,11 @@ void undoing_undo(seating *s, request *q, int seat) {
         add_undone(q, seat, is_free ? t->play.n - 1 : to);
         answer_undone(q, true);
         seating_begin(s, q);
-    } else if (table_people(t) == 1u << seat)
+    } else if (table_owned(t) != table_people(t))
         answer_refused(q, "lent", "A bot plays on for somebody who may come back; what was shown stays.");
     else if (t->asked.by >= 0) answer_refused(q, "asked", "The table is being asked already.");
     else if (t->talk >= HUB_TALK) answer_refused(q, "full", "Enough has been asked at this table.");
     else ask(s, q, seat, to);
-}
-
-/* If all these people but the asker have agreed, it is done; where there is nobody else,
- * nobody has, and the question ends. */
-void undoing_settle(seating *s, request *q, unsigned people, unsigned yes) {
-    const question *asked = &s->table.asked;
-    unsigned others = people & ~(1u << asked->by);
-    if (!others) request_event(q, 0, EVENT_WITHDRAWN, json_pack("{s:i}", "seat", asked->by + 1));
-    else if (!(others & ~yes)) add_undone(q, asked->by, asked->to);
 }
 
 void undoing_answer(seating *s, request *q, int seat) {
@@ -56,7 +47,8 @@ void undoing_answer(seating *s, request *q, int seat) {
         seating_begin(s, q);
     } else {
         request_event(q, 0, EVENT_ANSWERED, json_pack("{s:i, s:b}", "seat", seat + 1, "yes", (int)yes));
-        if (yes) undoing_settle(s, q, table_people(t), t->asked.yes | 1u << seat);
+        unsigned agreed = t->asked.yes | 1u << seat | 1u << t->asked.by;
+        if (yes && !(table_people(t) & ~agreed)) add_undone(q, t->asked.by, t->asked.to);
         seating_begin(s, q);
     }
 }

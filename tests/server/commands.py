@@ -362,6 +362,23 @@ class Doctor(Test):
         self.assertEqual(self.doctor()[0], 0, self.doctor()[1])
 
     @as_root
+    def test_root_gives_away_no_file_that_a_link_names(self):
+        """The folder is the server's: what it puts there must not lead root elsewhere."""
+        self.place.start().end()
+        os.chown(self.data, SERVANT, SERVANT)
+        copy, precious = self.data.parent / "copy.db", self.data.parent / "precious"
+        subprocess.run([PROGRAM, "backup", copy, "--data", self.data], check=True, capture_output=True)
+        precious.write_text("of root")
+        for name in "spelbord.lock", "spelbord.db":
+            (self.data / name).unlink()
+            (self.data / name).symlink_to(precious)
+            subprocess.run([PROGRAM, "restore", copy, "--data", self.data, "--force"], capture_output=True)
+            if (self.data / name).is_symlink():  # restore may have put a file in its place
+                self.refused(3, "serve", "--data", self.data, "--web", self.place.web, "--port", "0")
+            self.assertEqual((precious.stat().st_uid, precious.read_text()), (0, "of root"), name)
+            (self.data / name).unlink()
+
+    @as_root
     def test_what_this_user_may_not_see(self):
         self.place.start().end()
         servant = self.for_servant()

@@ -197,7 +197,8 @@ BOTH(tables_leave_memory_and_old_ones_are_put_away) {
     say(ANNA, "{'type':'cl_join','table':'%s'}", waiting), refused(ANNA, "no_table");
 }
 
-/* Also if somebody still sits there; but not while something is being done. */
+/* Also if somebody still sits there; but not while somebody is at it, or something is
+ * being done. */
 BOTH(a_table_that_was_never_begun_is_cleared_away) {
     make(come(0), "'game':'cento','seats':2,'listed':true,");
     sit(come(1), 2, "Bo");
@@ -219,11 +220,28 @@ BOTH(a_table_that_was_never_begun_is_cleared_away) {
     EQ(hub_count(host.hub).tables, 1); /* it is not old any more */
     host.now += HUB_DAY_MS;
     hub_tick(host.hub), host_run();
+    EQ(hub_count(host.hub).tables, 1); /* and it is waited at */
+    leave(ANNA), leave(BO);
+    host.now += HUB_HOUR_MS;
+    hub_tick(host.hub), host_run();
     EQ(hub_count(host.hub).tables, 0);
-    EQ(offers_seen_by(ANNA), 0);
-    forget(BO);
-    say(BO, "{'type':'cl_start','table':'%s'}", id), refused(BO, "not_joined");
-    say(BO, "{'type':'cl_join','table':'%s'}", id), refused(BO, "no_table");
+    EQ(offers_seen_by(come(2)), 0);
+    say(CLEO, "{'type':'cl_join','table':'%s'}", id), refused(CLEO, "no_table");
+}
+
+/* The game before it leads there, for as long as that is. */
+BOTH(a_rematch_waits_for_ever) {
+    char next[STORE_ID];
+    begin_two("cento", "'deck':'small1'");
+    play_out(2);
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_rematch','table':'%s'}", id);
+    snprintf(next, sizeof next, "%s", text_of(done(ANNA), "table"));
+    leave(ANNA), leave(BO);
+    host.now += 2 * HUB_DAY_MS;
+    hub_tick(host.hub), host_run();
+    say(come(1), "{'type':'cl_join','table':'%s'}", next);
+    EQ(number_of(take(BO, "sv_joined"), "you"), 2);
 }
 
 /* Of a person who comes as somebody new each time. */

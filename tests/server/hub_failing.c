@@ -131,6 +131,20 @@ BOTH(one_failure_does_not_take_the_others_with_it) {
 }
 
 /* Another process has appended: the table is read on, and the request tried again. */
+/* What is looked for again is looked for from where it began. */
+BOTH(offered_tables_are_found_at_the_second_try) {
+    make(come(0), "'game':'cento','seats':2,'listed':true,");
+    host_restart();
+    host.hold_store = true;
+    hub_tick(host.hub);
+    EQ(host.keep_n, 2); /* the lobby, and what is old */
+    fail_after(0, 1);
+    host.hold_store = false;
+    host_run();
+    say(come(1), "{'type':'cl_lobby'}");
+    EQ(json_array_size(json_object_get(take(BO, "sv_lobby"), "tables")), 1);
+}
+
 BOTH(another_node_may_have_been_there_first) {
     begin_two("cento", "");
     const store_event said = {.time = 5, .kind = "said", .body = "{\"seat\":2,\"phrase\":\"again\"}"};

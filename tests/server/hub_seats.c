@@ -162,8 +162,8 @@ BOTH(the_seat_of_somebody_who_never_came_is_free_again) {
     sit(come(2), 2, "Cleo");
 }
 
-/* A question that waited for somebody who is away is settled by the rest. */
-BOTH(who_is_lent_to_a_bot_is_not_asked_any_more) {
+/* Nobody can answer for somebody who is away. */
+BOTH(a_question_ends_when_a_seat_is_lent) {
     make(come(0), "'game':'cento','seats':3,'name':'Anna',");
     sit(come(1), 2, "Bo"), sit(come(2), 3, "Cleo");
     start(ANNA);
@@ -176,7 +176,8 @@ BOTH(who_is_lent_to_a_bot_is_not_asked_any_more) {
     host.now += HUB_AWAY_MS;
     EQ(at(id)->play.n, 1);
     say(yes, "{'type':'cl_stand','table':'%s','seat':%d}", id, (seat + 1) % 3 + 1), done(yes);
-    EQ(at(id)->play.n, 0);
+    EQ(at(id)->play.n, 1);
+    EQ(at(id)->asked.by, -1);
 }
 
 /* After a restart everybody has time to come back. */
@@ -207,6 +208,17 @@ BOTH(a_log_has_an_end) {
     forget(ANNA);
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA); /* one may always leave */
     EQ(table_seq(at(id)), HUB_TALK + 1);
+}
+
+/* A seat that could be left but not be had back would be lost. */
+BOTH(a_seat_can_be_had_back_however_much_has_happened) {
+    begin_two("cento", "");
+    host.hold_bots = true;
+    say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA);
+    at(id)->talk = HUB_TALK;
+    say(BO, "{'type':'cl_stand','table':'%s'}", id), refused(BO, "full");
+    say(ANNA, "{'type':'cl_sit','table':'%s','seat':1}", id), done(ANNA);
+    EQ(at(id)->chair[0].kind, CHAIR_PERSON);
 }
 
 /* ---- coming back ---- */

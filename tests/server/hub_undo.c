@@ -110,7 +110,7 @@ BOTH(who_asks_and_leaves_asks_no_more) {
     EQ(at(id)->asked.by, -1);
 }
 
-BOTH(all_others_must_agree_and_who_leaves_agrees) {
+BOTH(all_others_must_agree_and_who_leaves_does_not) {
     make(come(0), "'game':'cento','seats':3,");
     sit(come(1), 2, "Bo"), sit(come(2), 3, "Cleo");
     start(ANNA);
@@ -123,8 +123,12 @@ BOTH(all_others_must_agree_and_who_leaves_agrees) {
     say(b, "{'type':'cl_answer','table':'%s','yes':true}", id), refused(b, "not_asked");
     host.hold_bots = true;
     say(c, "{'type':'cl_stand','table':'%s'}", id);
-    EQ(at(id)->play.n, 0);
+    event_of(b, "stood"), event_of(b, "withdrawn");
+    EQ(at(id)->play.n, 1);
     EQ(at(id)->asked.by, -1);
+    /* Two who agree could look at the hand of the third. */
+    forget(mover);
+    say(mover, "{'type':'cl_undo','table':'%s'}", id), refused(mover, "lent");
 }
 
 /* Else whoever stays could look at what the stand-in plays, and take it back. */
