@@ -317,7 +317,7 @@ test("signed out everywhere: the old cookie opens nothing, the seat can be had b
   await anna.page.getByRole("button", { name: "Sign out everywhere" }).click();
   expect(await violations(anna.page)).toEqual([]);
   await anna.page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await anna.page.locator("dialog[open]").waitFor({ state: "detached" });
+  await anna.page.getByText("You are signed out everywhere.").first().waitFor();
   await server.stop(); // what is signed out stays so
   await server.start();
   await thief.context.addCookies([{ name: "spelbord", value: cookie.value, url: server.url }]);
