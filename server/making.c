@@ -143,9 +143,13 @@ static bool may_make(request *q) {
         answer_refused(q, "tables", "You have made many tables in this hour; wait a little.");
         return false;
     }
-    x->made[x->made_next] = now;
-    x->made_next = (x->made_next + 1) % HUB_MADE;
     return true;
+}
+
+static void note_made(request *q) {
+    session *x = q->client->session;
+    x->made[x->made_next] = hub_now(q->client->hub);
+    x->made_next = (x->made_next + 1) % HUB_MADE;
 }
 
 static void add_made(request *q, hub *h, const wish *w) {
@@ -178,7 +182,7 @@ typedef struct {
 
 static bool read_create(request *q, wanted *w) {
     if (!read_wish(q, &w->wish) || !field_name(q, "name", w->name) || !field_nonce(q, w->nonce)) return false;
-    if (q->client->joined_n < HUB_JOINS) return true;
+    if (q->client->joined_n + q->client->making - q->making < HUB_JOINS) return true;
     answer_refused(q, "joins", "Leave one of your tables first.");
     return false;
 }
@@ -221,13 +225,16 @@ static bool may_wait(request *q) {
 void making_create(request *q) {
     hub *h = q->client->hub;
     wanted w;
-    bool fine = read_create(q, &w), now = fine && !h->makers && may_begin(h, hub_now(h));
-    if (!fine || (!now && !may_wait(q)) || !may_make(q)) request_free(q);
-    else if (now) make(q, &w);
-    else {
-        request_append(&h->makers, q);
-        h->makers_n++;
+    bool fine = read_create(q, &w) && may_make(q), now = fine && !h->makers && may_begin(h, hub_now(h));
+    if (!fine || (!now && !may_wait(q))) {
+        request_free(q);
+        return;
     }
+    note_made(q);
+    q->making = true;
+    q->client->making++;
+    if (now) make(q, &w);
+    else request_append(&h->makers, q), h->makers_n++;
 }
 
 static request *take_out(hub *h, request **at) {
@@ -310,6 +317,7 @@ void making_rematch(seating *s, request *q, int seat) {
     else if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
     else if (*t->rematch) answer_done(q, json_pack("{s:s}", "table", t->rematch));
     else if (may_make(q)) {
+        note_made(q);
         hub_id(s->hub, q->part[1].table);
         keys = json_array();
         add_again(s, q, keys);

@@ -84,7 +84,7 @@ struct hub_client {
         seating *at;
         char key[STORE_ID]; /* that it came with, "": none */
     } joined[HUB_JOINS];
-    int joined_n;
+    int joined_n, making; /* making: tables that it will have joined when they are made */
     bool bytes, watches, is_cut;
     bucket messages;
 };
@@ -95,6 +95,7 @@ struct request {
     request *also, **also_at; /* the others of this client */
     bool dropped;             /* its client is gone: if it has not been begun, it is not */
     bool no_memory;           /* for an event of it */
+    bool making;              /* counted by its client */
     const request_kind *kind;
     json_t *message;
     json_t *done;        /* fields of the answer, once it is kept */

@@ -48,6 +48,7 @@ request *request_new(hub_client *c, const request_kind *kind, json_t *message) {
 
 void request_free(request *q) {
     if (!q) return;
+    if (q->client && q->making) q->client->making--;
     if (q->also) q->also->also_at = q->also_at;
     if (q->also_at) *q->also_at = q->also;
     json_decref(q->message);

@@ -36,15 +36,22 @@ typedef struct {
     crew *thinkers;
     hub *hub;
     net *net;
-    int64_t kept, thought; /* jobs that are out, for the store and for bots */
-    ev_tstamp begun, stopped;
-    ev_tstamp unwell;          /* since when, or since it was last tried; 0: the store is well */
+    int64_t kept, thought;     /* jobs that are out, for the store and for bots */
+    double begun, stopped;     /* in elapsed seconds */
+    double unwell;             /* since when, or since it was last tried; 0: the store is well */
     char address[ADDRESS_URL]; /* for others */
     atomic_bool stopping;      /* bots look at it too */
     ev_async ready;
     ev_timer tick, ending;
     ev_signal term, interrupt, hangup;
 } server;
+
+/* Seconds that no setting of the clock changes. */
+static double elapsed(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
 
 /* --- what the hub asks of its host --- */
 
@@ -121,8 +128,8 @@ static void watch_store(server *s) {
     bool well = keeper_count(s->keeper).well;
     if (well && s->unwell > 0) log_line(LOG_WARN, "well", "The store takes what is to be kept again.");
     if (well) s->unwell = 0;
-    else if (s->unwell <= 0) s->unwell = ev_now(s->loop);
-    else if (ev_now(s->loop) - s->unwell > AGAIN) s->unwell = ev_now(s->loop), keeper_try(s->keeper);
+    else if (s->unwell <= 0) s->unwell = elapsed();
+    else if (elapsed() - s->unwell > AGAIN) s->unwell = elapsed(), keeper_try(s->keeper);
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
@@ -137,7 +144,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
  * all clients are told, and have theirs. */
 static void on_ending(struct ev_loop *loop, ev_timer *w, int events) {
     server *s = w->data;
-    double passed = ev_now(loop) - s->stopped;
+    double passed = elapsed() - s->stopped;
     (void)events;
     if (s->kept > 0 && passed < PATIENCE) return;
     if (net_drain(s->net) || passed > (s->kept > 0 ? PATIENCE : 0) + FAREWELL) ev_break(loop, EVBREAK_ALL);
@@ -152,7 +159,7 @@ static void on_signal(struct ev_loop *loop, ev_signal *w, int events) {
     }
     log_line(LOG_INFO, "stopping", "Signal %d: finishing what was begun.", w->signum);
     s->stopping = true;
-    s->stopped = ev_now(loop);
+    s->stopped = elapsed();
     net_stop(s->net);
     ev_timer_init(&s->ending, on_ending, 0.01, 0.01);
     s->ending.data = s;
@@ -176,7 +183,7 @@ static void metrics(void *self, char *buf, size_t cap) {
     metrics_figures x = {.hub = hub_count(s->hub),
                          .net = net_count(s->net),
                          .keeper = keeper_count(s->keeper),
-                         .up = ev_now(s->loop) - s->begun,
+                         .up = elapsed() - s->begun,
                          .memory = metrics_memory(),
                          .version = s->version};
     metrics_print(&x, buf, cap);
@@ -283,7 +290,7 @@ static bool begin(server *s, settings_fault *f) {
     settings_strays(warn_of_stray, NULL);
     s->loop = ev_default_loop(EVFLAG_AUTO);
     if (!s->loop || sodium_init() < 0) return settings_refuse(f, "The event loop cannot be started.");
-    s->begun = ev_now(s->loop);
+    s->begun = elapsed();
     ev_async_init(&s->ready, on_ready);
     s->ready.data = s;
     ev_async_start(s->loop, &s->ready);

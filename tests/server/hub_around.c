@@ -244,6 +244,23 @@ BOTH(a_rematch_waits_for_ever) {
     EQ(number_of(take(BO, "sv_joined"), "you"), 2);
 }
 
+/* What is refused has not been made; what is on its way counts. */
+BOTH(tables_that_are_being_made_count_as_joined) {
+    come(0);
+    host.hold_store = true;
+    for (int i = 0; i < HUB_JOINS + 3; i++) say(ANNA, "{'type':'cl_create','game':'cento','id':%d}", i);
+    for (int i = 0; i < 3; i++) refused(ANNA, "joins");
+    host.hold_store = false;
+    host_run();
+    for (int i = 0; i < HUB_JOINS; i++) take(ANNA, "sv_joined");
+    EQ(hub_count(host.hub).tables_made, HUB_JOINS);
+    for (int i = 0; i < HUB_MADE - HUB_JOINS; i++) {
+        leave(ANNA), come(0);
+        make(ANNA, "'game':'cento',");
+    }
+    say(ANNA, "{'type':'cl_create','game':'cento'}"), refused(ANNA, "tables");
+}
+
 /* Of a person who comes as somebody new each time. */
 static void make_many(int n, const char *fields) {
     for (int i = 0; i < n; i++) {
