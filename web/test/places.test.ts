@@ -10,7 +10,7 @@ test("a bot has a name, and a person keeps theirs", () => {
   expect(called("family", 2)).toBe(BOT_NAMES[1]);
   expect(called("random 2", 3)).toBe(BOT_NAMES[2]);
   expect(called("Anna", 1)).toBe("Anna");
-  expect([isLevel("expert"), isLevel("Anna")]).toEqual([true, false]);
+  expect([isLevel("family 2"), isLevel("expert"), isLevel("Anna")]).toEqual([true, false, false]); // a person may be called expert
 });
 
 test("who gave no name is called in the language of the page", async () => {

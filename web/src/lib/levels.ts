@@ -6,7 +6,6 @@ export function levelName(level: string): string {
   switch (level) {
     case "random": return t("beginner");
     case "family": return t("family player");
-    case "expert": return t("expert");
     default: return told(level);
   }
 }

@@ -7,7 +7,7 @@ type Places = readonly Place[];
 /** Names for bots, one a seat: people speak of Astrid, not of seat 3. */
 export const BOT_NAMES = ["Astrid", "Bo", "Freja", "Leif", "Saga", "Ulf", "Ylva", "Nils"] as const;
 
-const LEVEL = /^(random|family|expert)( \d+)?$/; // as records and the server call bots; nobody else may
+const LEVEL = /^(random|family)( \d+)?$/; // as records and the server call bots; nobody else may
 
 const NAMELESS = /^Player (\d)$/; // as the server calls who gave no name
 
