@@ -1,24 +1,13 @@
 // Cento in the browser, without anybody else's: against bots by mouse and by keys, on
 // one screen, without a network; and looked at again.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { violations } from "./axe";
 import { BARRED, CURTAIN, first, hand, HELD, MINE, moves, OVER, PLAYABLE, playOut, playOutByKeys, playUntil, press } from "./cento";
 import { ALMOST, MIDDLE, bot, me, sitAt } from "./tables";
-import { openBrowser, person, Server } from "./world";
+import { open, person } from "./world";
 
-let browser: Browser;
-let server: Server;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const { browser, server } = await open();
 
 /** On the page of a new table: a short game of two, small numbers, 0 to 20. */
 async function dealSmall(page: Page): Promise<void> {

@@ -1,24 +1,12 @@
 // Each of the seven languages: the home page, a new table, a table with a refused card,
 // the rules; nothing of another language is left over.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import { BARRED } from "./cento";
 import { bot, me, MIDDLE, sitAt } from "./tables";
-import { openBrowser, person, Server } from "./world";
+import { open, person } from "./world";
 import { speaks, texts } from "./words";
 
-let browser: Browser;
-let server: Server;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const { browser, server } = await open();
 
 /** The same sentence in each: what +50 would make of 66. */
 const REFUSED: Readonly<Record<string, RegExp>> = {

@@ -1,24 +1,13 @@
 // How the table looks: axe finds nothing in any of its states, nothing is wider than
 // the screen, and nothing moves for those who want it still.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { violations } from "./axe";
 import { BARRED, HELD, OVER } from "./cento";
 import { ALMOST, bot, me, MIDDLE, sitAt, TURNED } from "./tables";
-import { openBrowser, person, Server } from "./world";
+import { open, person } from "./world";
 
-let browser: Browser;
-let server: Server;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const { browser, server } = await open();
 
 const THREE = [me("Anna"), bot("Ada"), bot("Bo")];
 

@@ -1,29 +1,18 @@
 // Cento between browsers, over the real server: four at one table and one who watches,
 // moves taken back by consent, a secret swap, a line that is cut in mid-move, a server
 // that is killed, a seat on another device.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { violations } from "./axe";
 import { CHOICE, first, hand, HELD, MINE, moves, OVER, PLAYABLE, playOut, playUntil, press, step } from "./cento";
 import { Line } from "./line";
-import { openBrowser, person, Server, type Person } from "./world";
+import { open, person, type Person } from "./world";
 
-let browser: Browser;
-let server: Server;
+const { browser, server } = await open();
 let people: Person[] = [];
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
 
 beforeEach(() => {
   people = [];
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
 });
 
 async function comes(name: string): Promise<Person> {

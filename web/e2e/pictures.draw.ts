@@ -1,21 +1,10 @@
 // The pictures of the README, taken in the browser: npm run pictures.
-import { afterAll, beforeAll, test } from "vitest";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { bot, me, sitAt, type Position } from "./tables";
-import { openBrowser, person, Server } from "./world";
+import { open, person } from "./world";
 
-let browser: Browser;
-let server: Server;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const { browser, server } = await open();
 
 const FOUR = [me("Anna"), bot("Astrid"), bot("Bo"), bot("Freja")];
 const TABLE: Position = {

@@ -1,26 +1,14 @@
 // The pages around the tables: what every visitor meets first.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { violations } from "./axe";
-import { openBrowser, person, Server } from "./world";
+import { open, person } from "./world";
 
 const PAGES = ["/", "/new?with=bots", "/new?with=friends", "/new?with=screen", "/lobby", "/settings", "/rules", "/about", "/replay", "/nowhere"];
 const LANGUAGES = ["sv", "nl", "en", "da", "nb", "fi", "is"];
 const FIRST_LOAD = 200 * 1024; // bytes on the wire, without the engine
 const ENGINE = 120 * 1024;
 
-let browser: Browser;
-let server: Server;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const { browser, server } = await open();
 
 describe("axe finds nothing, nothing is wider than the screen, nothing is stopped by the policy", () => {
   const looks = [

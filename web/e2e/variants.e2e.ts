@@ -1,24 +1,13 @@
 // Cento's variants in the browser: pairs with the secret swap, totals that are said, a
 // series to its end.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { violations } from "./axe";
 import { CURTAIN, first, GO_ON, HELD, OVER, PLAYABLE, playOut, press } from "./cento";
 import { bot, me, sitAt, type Position } from "./tables";
-import { openBrowser, person, Server } from "./world";
+import { open, person } from "./world";
 
-let browser: Browser;
-let server: Server;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const { browser, server } = await open();
 
 const card = (page: Page, name: string) => page.locator(`${HELD}[data-card="${name}"]`);
 

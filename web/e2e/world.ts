@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -92,9 +92,13 @@ export class Server {
   }
 }
 
-/** Chromium, speaking to nobody but our server. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: ALONE });
+/** A server and Chromium, which speaks to nobody else, until the file's tests are over. */
+export async function open(): Promise<{ browser: Browser; server: Server }> {
+  const server = await Server.start();
+  afterAll(() => server.end());
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ALONE });
+  afterAll(() => browser.close()); // before the server: the last comes first
+  return { browser, server };
 }
 
 export interface Person {
