@@ -45,10 +45,10 @@ static void send_move(table *t) {
     _Alignas(16) uint8_t state[SB_STATE_MAX];
     char written[64], text[512];
     player *p = &t->players[t->to_move];
-    game->guess(p->view, &rng, state);
-    int n = game->moves(state, p->seat, list);
+    game->rules->guess(p->view, &rng, state);
+    int n = game->rules->moves(state, p->seat, list);
     assert(n > 0);
-    game->print(p->view, list[sb_rng_below(&rng, (uint32_t)n)], written, sizeof written);
+    game->face->print(p->view, list[sb_rng_below(&rng, (uint32_t)n)], written, sizeof written);
     snprintf(
         text, sizeof text,
         "{\"type\":\"cl_move\",\"id\":1,\"table\":\"%s\",\"on\":%lld,\"move\":\"%s\",\"token\":\"%lld\"}",
@@ -64,7 +64,7 @@ static void take_view(player *p, json_t *message) {
     if (!bytes) return;
     int bad = sodium_base642bin(p->view, sizeof p->view, bytes, strlen(bytes), NULL, &n, NULL,
                                 sodium_base64_VARIANT_ORIGINAL);
-    assert(!bad && n == game->view_size);
+    assert(!bad && n == game->rules->view_size);
 }
 
 /* The other one has seen it: that was the way. Whoever is to move next does so

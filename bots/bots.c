@@ -7,7 +7,7 @@ static sb_move pick_random(const sb_game *game, const void *view, int seat, cons
                            sb_rng *rng, char *why, int cap) {
     (void)seat;
     if (cap > 0) why[0] = 0;
-    sb_move wide = game->suggest ? game->suggest(view) : 0;
+    sb_move wide = game->face->suggest ? game->face->suggest(view) : 0;
     uint32_t i = sb_rng_pick(rng, (uint32_t)n + (wide != 0));
     return i < (uint32_t)n ? moves[i] : wide;
 }
@@ -24,7 +24,7 @@ static void weigh(liked *best, const sb_game *game, const void *view, sb_move mo
                   int cap) {
     const char *sentence = "";
     sb_detail detail = {0};
-    int32_t worth = game->worth(view, move, &sentence, &detail);
+    int32_t worth = game->face->worth(view, move, &sentence, &detail);
     if (best->equals && worth < best->worth) return;
     best->equals = best->equals && worth == best->worth ? best->equals + 1 : 1;
     if (best->equals > 1 && sb_rng_pick(rng, best->equals) != 0) return;
@@ -39,7 +39,7 @@ static sb_move pick_family(const sb_game *game, const void *view, int seat, cons
                            sb_rng *rng, char *why, int cap) {
     (void)seat;
     liked best = {0};
-    sb_move wide = game->suggest ? game->suggest(view) : 0;
+    sb_move wide = game->face->suggest ? game->face->suggest(view) : 0;
     for (int i = 0; i < n; i++) weigh(&best, game, view, moves[i], rng, why, cap);
     if (wide) weigh(&best, game, view, wide, rng, why, cap);
     return best.move;

@@ -177,7 +177,7 @@ static bool answer_view(protocol *p, char *rest, FILE *out, fault *f) {
     match_view view;
     int viewer;
     if (!take_viewer(p, rest, "view SEAT, view all or view spectator", &viewer, f)) return false;
-    int n = p->match->table.game->json(match_look(p->match, viewer, &view)->bytes, json, sizeof json);
+    int n = p->match->table.game->face->json(match_look(p->match, viewer, &view)->bytes, json, sizeof json);
     assert(n < (int)sizeof json);
     (void)n;
     fprintf(out, "ok %s\n", json);
@@ -187,7 +187,7 @@ static bool answer_view(protocol *p, char *rest, FILE *out, fault *f) {
 static bool answer_score(protocol *p, char *rest, FILE *out, fault *f) {
     int32_t score[SB_SEATS_MAX] = {0};
     if (*rest) return usage(f, "score");
-    p->match->table.game->score(p->match->table.state, score);
+    p->match->table.game->rules->score(p->match->table.state, score);
     fputs("ok", out);
     for (int i = 0; i < sb_table_head(&p->match->table)->seats; i++) fprintf(out, " %" PRId32, score[i]);
     fputc('\n', out);
@@ -226,10 +226,10 @@ static bool answer_ask(protocol *p, char *rest, FILE *out, fault *f) {
     match_view view;
     int seat;
     if (!take_seat(p, &rest, "ask SEAT QUESTION", &seat, f)) return false;
-    if (!t->game->ask)
-        return fault_set(f, FAULT_REFUSED, "no_ask", "%s answers no questions.", t->game->title);
+    if (!t->game->face->ask)
+        return fault_set(f, FAULT_REFUSED, "no_ask", "%s answers no questions.", t->game->face->title);
     sb_style style = {.colour = false, .names = seats_names(t, spare, names)};
-    int n = t->game->ask(match_look(p->match, seat, &view)->bytes, rest, &style, text, sizeof text);
+    int n = t->game->face->ask(match_look(p->match, seat, &view)->bytes, rest, &style, text, sizeof text);
     assert(n < (int)sizeof text);
     if (n == 0)
         return fault_set(f, FAULT_REFUSED, "not_a_question",

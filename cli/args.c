@@ -21,7 +21,7 @@ static int find_option(const command *c, const char *name, size_t n) {
 /* Is it an option of a game, written the wrong way? */
 static bool is_game_option(const char *name) {
     for (const sb_game *const *g = sb_games; *g; g++)
-        for (const sb_option *o = (*g)->options; o->name; o++)
+        for (const sb_option *o = (*g)->rules->options; o->name; o++)
             if (strcmp(o->name, name) == 0) return true;
     return false;
 }

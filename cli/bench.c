@@ -31,7 +31,7 @@ typedef struct {
 static void deal(bench *b) {
     for (int i = 31; i > 23 && ++b->seed.bytes[i] == 0; i--)
         ;
-    sb_err err = b->setup->game->deal(b->state.bytes, &b->setup->config, &b->seed);
+    sb_err err = b->setup->game->rules->deal(b->state.bytes, &b->setup->config, &b->seed);
     assert(err == SB_OK);
     (void)err;
 }
@@ -44,16 +44,16 @@ static void begin(bench *b, const setup *s) {
 
 /* The loop that is measured: no clock, no check but that each move is legal. */
 SB_RARE static void play(bench *b, uint64_t moves) {
-    const sb_game *game = b->setup->game;
+    const sb_rules *rules = b->setup->game->rules;
     const sb_head *h = sb_head_of(b->state.bytes);
     sb_move list[SB_MOVES_MAX];
     uint64_t choice = b->choice;
     for (uint64_t left = moves; left > 0; left--) {
         if (h->over) deal(b), b->games++;
         int seat = __builtin_ctz(h->acting);
-        int n = game->moves(b->state.bytes, seat, list);
+        int n = rules->moves(b->state.bytes, seat, list);
         choice = choice * 6364136223846793005u + 1442695040888963407u;
-        sb_err err = game->apply(b->state.bytes, seat, list[(choice >> 32) * (uint32_t)n >> 32]);
+        sb_err err = rules->apply(b->state.bytes, seat, list[(choice >> 32) * (uint32_t)n >> 32]);
         assert(err == SB_OK);
         (void)err;
     }
@@ -93,13 +93,13 @@ static double bench_look(bench *b, double time, bool guess) {
         play(b, 7);
         if (sb_head_of(b->state.bytes)->over) deal(b);
         states[i] = b->state;
-        game->view(states[i].bytes, 0, views[i].bytes);
+        game->rules->view(states[i].bytes, 0, views[i].bytes);
     }
     double start = now_seconds(), spent;
     do {
         for (int i = 0; i < BENCH_SAMPLES; i++) {
-            if (guess) game->guess(views[i].bytes, &b->chance, result.bytes);
-            else game->view(states[i].bytes, i % b->setup->config.seats, result.bytes);
+            if (guess) game->rules->guess(views[i].bytes, &b->chance, result.bytes);
+            else game->rules->view(states[i].bytes, i % b->setup->config.seats, result.bytes);
         }
         n += BENCH_SAMPLES;
         spent = now_seconds() - start;
@@ -117,10 +117,10 @@ static double bench_hardest(bench *b) {
         double fastest = 1;
         play(b, 5);
         if (sb_head_of(b->state.bytes)->over) deal(b);
-        game->view(b->state.bytes, i % b->setup->config.seats, view.bytes);
+        game->rules->view(b->state.bytes, i % b->setup->config.seats, view.bytes);
         for (int k = 0; k < BENCH_TRIES; k++) {
             double start = now_seconds();
-            game->guess(view.bytes, &b->chance, result.bytes);
+            game->rules->guess(view.bytes, &b->chance, result.bytes);
             double spent = now_seconds() - start;
             if (spent < fastest) fastest = spent;
         }
@@ -140,10 +140,10 @@ static double bench_family(bench *b, double time) {
     do {
         deal(b), games++;
         for (const sb_head *h = sb_head_of(b->state.bytes); !h->over;) {
-            int seat = __builtin_ctz(h->acting), n = game->moves(b->state.bytes, seat, list);
-            game->view(b->state.bytes, seat, view.bytes);
-            sb_err err = game->apply(b->state.bytes, seat,
-                                     family->pick(game, view.bytes, seat, list, n, &b->chance, NULL, 0));
+            int seat = __builtin_ctz(h->acting), n = game->rules->moves(b->state.bytes, seat, list);
+            game->rules->view(b->state.bytes, seat, view.bytes);
+            sb_err err = game->rules->apply(
+                b->state.bytes, seat, family->pick(game, view.bytes, seat, list, n, &b->chance, NULL, 0));
             assert(err == SB_OK);
             (void)err;
         }
@@ -168,8 +168,8 @@ static void print_json(const sb_game *g, const figures *x) {
     printf("{\"game\":\"%s\",\"moves_per_s\":%.0f,\"games_per_s\":%.0f,\"state_bytes\":%d,\"view_bytes\":%d,"
            "\"deal_ns\":%.1f,\"view_ns\":%.1f,\"guess_ns\":%.1f,\"guess_hardest_ns\":%.1f,\"family_ms\":%.3f,"
            "\"signature\":\"%016" PRIx64 "\"}\n",
-           g->id, x->moves_per_s, x->games_per_s, g->state_size, g->view_size, x->deal_ns, x->view_ns,
-           x->guess_ns, x->hardest_ns, x->family_ms, sb_signature(g, SB_SIGNATURE_GAMES));
+           g->id, x->moves_per_s, x->games_per_s, g->rules->state_size, g->rules->view_size, x->deal_ns,
+           x->view_ns, x->guess_ns, x->hardest_ns, x->family_ms, sb_signature(g, SB_SIGNATURE_GAMES));
 }
 
 static void print_head(void) {
@@ -179,8 +179,8 @@ static void print_head(void) {
 
 static void print_row(const sb_game *g, const figures *x) {
     printf("%-8s %12.0f %12.0f %8d %8d %8.0f %8.0f %8.0f %8.0f %9.3f  %016" PRIx64 "\n", g->id,
-           x->moves_per_s, x->games_per_s, g->state_size, g->view_size, x->deal_ns, x->view_ns, x->guess_ns,
-           x->hardest_ns, x->family_ms, sb_signature(g, SB_SIGNATURE_GAMES));
+           x->moves_per_s, x->games_per_s, g->rules->state_size, g->rules->view_size, x->deal_ns, x->view_ns,
+           x->guess_ns, x->hardest_ns, x->family_ms, sb_signature(g, SB_SIGNATURE_GAMES));
 }
 
 typedef struct {

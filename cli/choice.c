@@ -42,7 +42,7 @@ static void find_best(choice *c) {
     for (int i = 0; i < c->n; i++) {
         const char *why;
         sb_detail detail;
-        int32_t w = game->worth(view.bytes, c->move[i], &why, &detail);
+        int32_t w = game->face->worth(view.bytes, c->move[i], &why, &detail);
         int at = c->best_n;
         while (at > 0 && worth[at - 1] < w) at--;
         if (at == CHOICE_BEST) continue;
@@ -82,7 +82,7 @@ bool choice_is_open(const choice *c, int i) {
 }
 
 bool choice_is_only(const choice *c) {
-    return c->n == 1 && !c->match->table.game->suggest && !choice_is_open(c, 0);
+    return c->n == 1 && !c->match->table.game->face->suggest && !choice_is_open(c, 0);
 }
 
 void choice_text(const choice *c, int i, char ret[MATCH_MOVE]) {

@@ -38,14 +38,15 @@ int games_json(const sb_game *game, char *buf, int cap) {
     sb_text out;
     sb_text_init(&out, buf, cap);
     sb_put(&out, "{\"game\":"), sb_put_json_string(&out, game->id);
-    sb_put(&out, ",\"title\":"), sb_put_json_string(&out, game->title);
-    sb_put(&out, ",\"about\":"), sb_put_json_string(&out, game->about);
-    sb_put(&out, ",\"rules\":"), sb_put_int(&out, game->rules);
-    sb_put(&out, ",\"seats_min\":"), sb_put_int(&out, game->seats_min);
-    sb_put(&out, ",\"seats_max\":"), sb_put_int(&out, game->seats_max);
-    sb_put(&out, ",\"seats_usual\":"), sb_put_int(&out, game->seats_usual), sb_put(&out, ",\"options\":[");
-    for (int i = 0; game->options[i].name; i++)
-        sb_put(&out, i ? "," : ""), put_json_option(&out, &game->options[i]);
+    sb_put(&out, ",\"title\":"), sb_put_json_string(&out, game->face->title);
+    sb_put(&out, ",\"about\":"), sb_put_json_string(&out, game->face->about);
+    sb_put(&out, ",\"rules\":"), sb_put_int(&out, game->rules->number);
+    sb_put(&out, ",\"seats_min\":"), sb_put_int(&out, game->rules->seats_min);
+    sb_put(&out, ",\"seats_max\":"), sb_put_int(&out, game->rules->seats_max);
+    sb_put(&out, ",\"seats_usual\":"), sb_put_int(&out, game->rules->seats_usual),
+        sb_put(&out, ",\"options\":[");
+    for (int i = 0; game->rules->options[i].name; i++)
+        sb_put(&out, i ? "," : ""), put_json_option(&out, &game->rules->options[i]);
     sb_put(&out, "]}");
     return out.n;
 }
@@ -54,10 +55,10 @@ static void print_game(const sb_game *game) {
     enum { INDENT = 6 };
     char values[256], usual[64];
     sb_text t;
-    say("%s (%s), %d to %d seats, usually %d", SAY(game->title), game->id, game->seats_min, game->seats_max,
-        game->seats_usual);
-    printf("  %s\n", SAY(game->about));
-    for (const sb_option *o = game->options; o->name; o++) {
+    say("%s (%s), %d to %d seats, usually %d", SAY(game->face->title), game->id, game->rules->seats_min,
+        game->rules->seats_max, game->rules->seats_usual);
+    printf("  %s\n", SAY(game->face->about));
+    for (const sb_option *o = game->rules->options; o->name; o++) {
         sb_text_init(&t, values, sizeof values);
         games_put_values(&t, o);
         sb_text_init(&t, usual, sizeof usual);

@@ -47,10 +47,10 @@ static void put_synopsis(FILE *out, const command *c) {
 static void put_game(FILE *out, const sb_game *g) {
     char text[256];
     sb_text t;
-    fputs("\n## ", out), put(out, g->title);
-    fprintf(out, "\n\n*%s*, %d to %d seats. ", g->id, g->seats_min, g->seats_max);
-    put(out, g->about), fputc('\n', out);
-    for (const sb_option *o = g->options; o->name; o++) {
+    fputs("\n## ", out), put(out, g->face->title);
+    fprintf(out, "\n\n*%s*, %d to %d seats. ", g->id, g->rules->seats_min, g->rules->seats_max);
+    put(out, g->face->about), fputc('\n', out);
+    for (const sb_option *o = g->rules->options; o->name; o++) {
         sb_text_init(&t, text, sizeof text);
         sb_put(&t, o->name), sb_put_char(&t, '='), sb_put_option(&t, o, o->usual);
         sb_put(&t, "   ("), games_put_values(&t, o), sb_put_char(&t, ')');

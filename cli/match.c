@@ -88,21 +88,21 @@ void match_free(match *m) {
 }
 
 const match_view *match_look(const match *m, int viewer, match_view *ret) {
-    m->table.game->view(m->table.state, viewer, ret->bytes);
+    m->table.game->rules->view(m->table.state, viewer, ret->bytes);
     return ret;
 }
 
 bool match_parse(const match *m, int seat, const char *text, sb_move *ret, fault *f) {
     match_view view;
     sb_detail detail = {0};
-    sb_err err = m->table.game->parse(match_look(m, seat, &view)->bytes, text, ret, &detail);
+    sb_err err = m->table.game->face->parse(match_look(m, seat, &view)->bytes, text, ret, &detail);
     return err == SB_OK || fault_error(f, m->table.game, err, &detail);
 }
 
 bool match_check(const match *m, int seat, sb_move move, fault *f) {
     match_view view;
     const sb_game *game = m->table.game;
-    sb_err err = game->check(m->table.state, seat, move);
+    sb_err err = game->rules->check(m->table.state, seat, move);
     if (err == SB_OK) return true;
     fault_error(f, game, err, &(sb_detail){0});
     sb_game_explain_in(language_catalogue(), game, match_look(m, seat, &view)->bytes, seat, move, err,
@@ -114,8 +114,8 @@ bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     const sb_game *game = m->table.game;
     sb_detail detail = {0};
     match_view view;
-    if (!game->warn || game->check(m->table.state, seat, move) != SB_OK) return false;
-    const char *sentence = game->warn(match_look(m, seat, &view)->bytes, move, &detail);
+    if (!game->face->warn || game->rules->check(m->table.state, seat, move) != SB_OK) return false;
+    const char *sentence = game->face->warn(match_look(m, seat, &view)->bytes, move, &detail);
     if (sentence) sb_sentence_in(language_catalogue(), sentence, &detail, ret, MATCH_MOVE);
     return sentence != NULL;
 }
@@ -138,14 +138,14 @@ bool match_play(match *m, int seat, sb_move move, uint64_t time, fault *f) {
 }
 
 int match_moves(const match *m, int seat, sb_move *ret) {
-    assert(m->table.game->moves_max <= SB_MOVES_MAX);
-    return m->table.game->moves(m->table.state, seat, ret);
+    assert(m->table.game->rules->moves_max <= SB_MOVES_MAX);
+    return m->table.game->rules->moves(m->table.state, seat, ret);
 }
 
 sb_move match_unlisted(const match *m, int seat) {
     match_view view;
     const sb_game *game = m->table.game;
-    return game->suggest ? game->suggest(match_look(m, seat, &view)->bytes) : 0;
+    return game->face->suggest ? game->face->suggest(match_look(m, seat, &view)->bytes) : 0;
 }
 
 sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int cap) {
@@ -157,7 +157,7 @@ sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int ca
     int n = match_moves(m, seat, moves);
     assert(n > 0);
     match_look(m, seat, &view);
-    uint64_t digest = sb_digest((uint64_t)m->table.n, view.bytes, game->view_size);
+    uint64_t digest = sb_digest((uint64_t)m->table.n, view.bytes, game->rules->view_size);
     memcpy(seed.bytes, &digest, sizeof digest);
     sb_rng_init(&rng, &seed);
     if (cap > 0) why[0] = 0;
@@ -168,13 +168,13 @@ void match_why(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     const char *sentence = "";
     sb_detail detail = {0};
     match_view view;
-    m->table.game->worth(match_look(m, seat, &view)->bytes, move, &sentence, &detail);
+    m->table.game->face->worth(match_look(m, seat, &view)->bytes, move, &sentence, &detail);
     sb_sentence_in(language_catalogue(), sentence, &detail, ret, MATCH_MOVE);
 }
 
 void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     match_view view;
-    int n = m->table.game->print(match_look(m, seat, &view)->bytes, move, ret, MATCH_MOVE);
+    int n = m->table.game->face->print(match_look(m, seat, &view)->bytes, move, ret, MATCH_MOVE);
     assert(n < MATCH_MOVE);
     (void)n;
 }

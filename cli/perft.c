@@ -17,14 +17,14 @@ static uint64_t count(const sb_game *game, const match_view *state, int depth, s
     uint64_t total = 0;
     for (int seat = 0; seat < h->seats; seat++) {
         if (!sb_may_act(h, seat)) continue;
-        int n = game->moves(state->bytes, seat, moves);
+        int n = game->rules->moves(state->bytes, seat, moves);
         for (int i = 0; depth > 1 && i < n; i++) {
             match_view next;
-            memcpy(next.bytes, state->bytes, game->state_size);
-            sb_err err = game->apply(next.bytes, seat, moves[i]);
+            memcpy(next.bytes, state->bytes, game->rules->state_size);
+            sb_err err = game->rules->apply(next.bytes, seat, moves[i]);
             assert(err == SB_OK);
             (void)err;
-            total += count(game, &next, depth - 1, moves + game->moves_max);
+            total += count(game, &next, depth - 1, moves + game->rules->moves_max);
         }
         if (depth == 1) total += (uint64_t)n;
     }
@@ -47,9 +47,9 @@ int perft_main(const args *a) {
     match *m = read_args(a, &s, &depth, &f) ? match_new(&s, &f) : NULL;
     if (!m) return fault_report(&f);
     const sb_game *game = m->table.game;
-    memcpy(state.bytes, m->table.state, game->state_size);
+    memcpy(state.bytes, m->table.state, game->rules->state_size);
     match_free(m);
-    sb_move *moves = malloc((size_t)depth * (size_t)game->moves_max * sizeof *moves);
+    sb_move *moves = malloc((size_t)depth * (size_t)game->rules->moves_max * sizeof *moves);
     if (!moves) {
         fault_set(&f, FAULT_WORLD, "io", "There is not enough memory.");
         return fault_report(&f);

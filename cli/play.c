@@ -69,7 +69,7 @@ static const char *names_of(const sitting *s, unsigned seats, char ret[NAMES]) {
 static void greet(const sitting *s) {
     const sb_game *game = s->match->table.game;
     char names[NAMES];
-    printf("%s: %s\n\n", SAY(game->title), SAY(game->about));
+    printf("%s: %s\n\n", SAY(game->face->title), SAY(game->face->about));
     say("At the table: %s.", names_of(s, 0xFF, names));
     say("Type \"help\" for what you can type, \"rules\" for how to play.");
 }

@@ -20,8 +20,8 @@ static bool read_viewer(const char *text, int seats, int *ret, fault *f) {
 static void print_json(const walk *w) {
     char json[MATCH_TEXT];
     match_view view;
-    w->table->game->view(w->state.bytes, w->viewer, view.bytes);
-    int n = w->table->game->json(view.bytes, json, sizeof json);
+    w->table->game->rules->view(w->state.bytes, w->viewer, view.bytes);
+    int n = w->table->game->face->json(view.bytes, json, sizeof json);
     assert(n < (int)sizeof json);
     (void)n;
     puts(json);
@@ -42,8 +42,8 @@ static void replay_told(walk *w, int to, const sb_style *style) {
         size_t n = strlen(text);
         if (n > 0) printf("%d. %s%s", w->n, text, text[n - 1] == '\n' ? "" : "\n");
     }
-    w->table->game->view(w->state.bytes, w->viewer, view.bytes);
-    int n = w->table->game->show(view.bytes, style, text, sizeof text);
+    w->table->game->rules->view(w->state.bytes, w->viewer, view.bytes);
+    int n = w->table->game->face->show(view.bytes, style, text, sizeof text);
     assert(n < (int)sizeof text);
     (void)n;
     printf("\n%s\n", text);

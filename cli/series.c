@@ -16,15 +16,15 @@ typedef struct {
 static bool parse(const reading *r, const char *text, sb_move *ret) {
     match_view view;
     sb_detail unused = {0};
-    r->game->view(r->state.bytes, r->seat, view.bytes);
-    return r->game->parse(view.bytes, text, ret, &unused) == SB_OK;
+    r->game->rules->view(r->state.bytes, r->seat, view.bytes);
+    return r->game->face->parse(view.bytes, text, ret, &unused) == SB_OK;
 }
 
 /* Makes the move on the copy. Can the seat go on as before, nothing seen? */
 static bool goes_on(reading *r, sb_move move) {
     sb_head before = *sb_head_of(r->state.bytes);
     const sb_head *after = sb_head_of(r->state.bytes);
-    if (r->game->apply(r->state.bytes, r->seat, move) != SB_OK) return true; /* it will say why not */
+    if (r->game->rules->apply(r->state.bytes, r->seat, move) != SB_OK) return true; /* it will say why not */
     return before.shown == after->shown && before.acting == after->acting;
 }
 
@@ -82,7 +82,7 @@ static bool read_part(reading *r, const char *part, int n) {
 bool series_read(const match *m, int seat, const char *line, series *ret) {
     reading r = {.game = m->table.game, .seat = seat, .ret = ret, .used = 0};
     ret->n = 0;
-    memcpy(r.state.bytes, m->table.state, r.game->state_size);
+    memcpy(r.state.bytes, m->table.state, r.game->rules->state_size);
     for (const char *at = line; *at;) {
         int n = (int)strcspn(at, ";");
         if (n >= SERIES_LINE || !read_part(&r, at, n)) return false;

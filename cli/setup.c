@@ -25,7 +25,7 @@ bool setup_game(setup *s, const char *id, fault *f) {
 static void add_advice(fault *f, const sb_game *game, sb_err err, const char *name) {
     const char *known[SB_OPTIONS_MAX + 2] = {"seats", "seed"};
     int n = 2;
-    for (const sb_option *o = game->options; o->name; o++) {
+    for (const sb_option *o = game->rules->options; o->name; o++) {
         known[n++] = o->name;
         if (err != SB_OPTION_WORD || strcmp(o->name, name) != 0) continue;
         char values[256];

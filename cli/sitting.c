@@ -121,14 +121,15 @@ void sitting_show(const sitting *s, int viewer) {
     char text[MATCH_TEXT];
     match_view view;
     sb_style style = sitting_style(s);
-    int n = s->match->table.game->show(match_look(s->match, viewer, &view)->bytes, &style, text, sizeof text);
+    int n = s->match->table.game->face->show(match_look(s->match, viewer, &view)->bytes, &style, text,
+                                             sizeof text);
     assert(n < (int)sizeof text);
     printf("\n%s%s", text, n > 0 && text[n - 1] == '\n' ? "" : "\n");
 }
 
 void sitting_score(const sitting *s) {
     int32_t score[SB_SEATS_MAX] = {0};
-    s->match->table.game->score(s->match->table.state, score);
+    s->match->table.game->rules->score(s->match->table.state, score);
     for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++)
         printf("  %6" PRId32 "  %s\n", score[i], s->name[i]);
 }

@@ -15,12 +15,12 @@ static int do_ask(sitting *s, int seat, const char *rest) {
     match_view view;
     sb_style style = sitting_style(s);
     const sb_game *game = s->match->table.game;
-    if (!game->ask) return say("In this game there is nothing to ask about."), TURN_STAY;
+    if (!game->face->ask) return say("In this game there is nothing to ask about."), TURN_STAY;
     match_look(s->match, seat, &view);
-    int n = game->ask(view.bytes, rest, &style, text, sizeof text);
+    int n = game->face->ask(view.bytes, rest, &style, text, sizeof text);
     if (n == 0) {
         say("That question is not understood.");
-        n = game->ask(view.bytes, "", &style, text, sizeof text);
+        n = game->face->ask(view.bytes, "", &style, text, sizeof text);
     }
     assert(n < (int)sizeof text);
     fputs(text, stdout);
@@ -35,7 +35,7 @@ static bool can_sort(const sitting *s, int seat) {
     match_look(s->match, seat, &view);
     for (int i = 0; i < 2; i++) {
         style.by_value = i == 1;
-        s->match->table.game->show(view.bytes, &style, text[i], sizeof text[i]);
+        s->match->table.game->face->show(view.bytes, &style, text[i], sizeof text[i]);
     }
     return strcmp(text[0], text[1]) != 0;
 }
@@ -52,7 +52,7 @@ static int do_sort(sitting *s, int seat, const char *rest) {
 
 /* Not every game answers questions, or has hands to sort. */
 static bool is_known(const sitting *s, int seat, const word *w) {
-    if (w->run == do_ask) return s->match->table.game->ask;
+    if (w->run == do_ask) return s->match->table.game->face->ask;
     return w->run != do_sort || can_sort(s, seat);
 }
 
@@ -69,7 +69,7 @@ static int do_help(sitting *s, int seat, const char *rest) {
 
 static int do_rules(sitting *s, int seat, const char *rest) {
     (void)seat, (void)rest;
-    printf("\n%s\n", SAY(s->match->table.game->help));
+    printf("\n%s\n", SAY(s->match->table.game->face->help));
     return TURN_STAY;
 }
 

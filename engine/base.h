@@ -25,6 +25,9 @@
 #define SB_OFTEN inline __attribute__((always_inline))
 #define SB_RARE __attribute__((noinline))
 
+/* Marks a text that is translated where it is used, so that tools/po finds it. */
+#define SB_SAID(text) (text)
+
 #define SB_SEATS_MAX 8
 #define SB_OPTIONS_MAX 16
 #define SB_STATE_MAX 4096     /* bytes: no state and no view is larger */

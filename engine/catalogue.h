@@ -20,7 +20,4 @@ bool sb_catalogue_open(sb_catalogue *c, const void *bytes, size_t size);
  * is NULL or has no such text. */
 const char *sb_translate(const sb_catalogue *c, const char *text);
 
-/* Marks a text that is translated where it is used, so that tools/po finds it. */
-#define SB_SAID(text) (text)
-
 #endif

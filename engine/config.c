@@ -3,16 +3,16 @@
 
 int sb_options_n(const sb_game *game) {
     int n = 0;
-    while (game->options[n].name) n++;
+    while (game->rules->options[n].name) n++;
     assert(n <= SB_OPTIONS_MAX);
     return n;
 }
 
 void sb_config_init(sb_config *config, const sb_game *game) {
     memset(config, 0, sizeof *config);
-    config->rules = game->rules;
-    config->seats = game->seats_usual;
-    for (int i = 0; game->options[i].name; i++) config->value[i] = game->options[i].usual;
+    config->rules = game->rules->number;
+    config->seats = game->rules->seats_usual;
+    for (int i = 0; game->rules->options[i].name; i++) config->value[i] = game->rules->options[i].usual;
 }
 
 /* A number that fills the whole text. */
@@ -27,8 +27,8 @@ static sb_err refuse(sb_detail *d, sb_err err, const char *word, int32_t a, int3
 
 static sb_err set_seats(sb_config *config, const sb_game *game, const char *value, sb_detail *d) {
     int32_t v;
-    if (!whole_int(value, &v) || v < game->seats_min || v > game->seats_max)
-        return refuse(d, SB_SEATS, value, game->seats_min, game->seats_max);
+    if (!whole_int(value, &v) || v < game->rules->seats_min || v > game->rules->seats_max)
+        return refuse(d, SB_SEATS, value, game->rules->seats_min, game->rules->seats_max);
     config->seats = (uint8_t)v;
     return SB_OK;
 }
@@ -48,11 +48,11 @@ static sb_err read_value(const sb_option *o, const char *text, int32_t *ret, sb_
 sb_err sb_config_set(sb_config *config, const sb_game *game, const char *name, const char *value,
                      sb_detail *ret_detail) {
     if (strcmp(name, "seats") == 0) return set_seats(config, game, value, ret_detail);
-    for (int i = 0; game->options[i].name; i++) {
-        if (strcmp(game->options[i].name, name) != 0) continue;
+    for (int i = 0; game->rules->options[i].name; i++) {
+        if (strcmp(game->rules->options[i].name, name) != 0) continue;
         int32_t v;
         if (config->given >> i & 1) return refuse(ret_detail, SB_OPTION_TWICE, name, 0, 0);
-        sb_err err = read_value(&game->options[i], value, &v, ret_detail);
+        sb_err err = read_value(&game->rules->options[i], value, &v, ret_detail);
         if (err != SB_OK) return err;
         config->value[i] = v;
         config->given |= 1u << i;
@@ -62,12 +62,12 @@ sb_err sb_config_set(sb_config *config, const sb_game *game, const char *name, c
 }
 
 sb_err sb_config_check(const sb_config *config, const sb_game *game, sb_detail *ret_detail) {
-    if (config->rules < 1 || config->rules > game->rules)
-        return refuse(ret_detail, SB_RULES, "", config->rules, game->rules);
-    if (config->seats < game->seats_min || config->seats > game->seats_max)
-        return refuse(ret_detail, SB_SEATS, "", game->seats_min, game->seats_max);
-    for (int i = 0; game->options[i].name; i++) {
-        const sb_option *o = &game->options[i];
+    if (config->rules < 1 || config->rules > game->rules->number)
+        return refuse(ret_detail, SB_RULES, "", config->rules, game->rules->number);
+    if (config->seats < game->rules->seats_min || config->seats > game->rules->seats_max)
+        return refuse(ret_detail, SB_SEATS, "", game->rules->seats_min, game->rules->seats_max);
+    for (int i = 0; game->rules->options[i].name; i++) {
+        const sb_option *o = &game->rules->options[i];
         if (config->value[i] < o->low || config->value[i] > o->high)
             return refuse(ret_detail, SB_OPTION_RANGE, o->name, o->low, o->high);
     }

@@ -5,17 +5,8 @@
 #define SB_ERROR_H
 
 #include "engine/catalogue.h"
+#include "engine/codes.h"
 #include "engine/text.h"
-
-typedef int sb_err; /* SB_OK, an engine's code, or a game's code from SB_GAME_ERRORS on */
-
-enum {
-    SB_OK = 0,
-#define SB_ERROR(code, name, ruling, sentence) code,
-#include "engine/errors.def"
-#undef SB_ERROR
-    SB_GAME_ERRORS = 128
-};
 
 typedef struct {
     const char *name;     /* for programs: "over_limit" */

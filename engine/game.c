@@ -3,14 +3,14 @@
 
 const sb_error *sb_game_error(const sb_game *game, sb_err err) {
     if (err < SB_GAME_ERRORS) return sb_engine_error(err);
-    assert(err < SB_GAME_ERRORS + game->errors_n);
-    return &game->errors[err - SB_GAME_ERRORS];
+    assert(err < SB_GAME_ERRORS + game->face->errors_n);
+    return &game->face->errors[err - SB_GAME_ERRORS];
 }
 
 int sb_game_explain_in(const sb_catalogue *c, const sb_game *game, const void *view, int seat, sb_move move,
                        sb_err err, char *buf, int cap) {
     sb_detail d = {.a = seat + 1, .b = sb_head_of(view)->seats};
-    if (err >= SB_GAME_ERRORS) game->explain(view, seat, move, err, &d);
+    if (err >= SB_GAME_ERRORS) game->face->explain(view, seat, move, err, &d);
     else if (err == SB_NOT_A_MOVE) sb_detail_word(&d, "?");
     return sb_sentence_in(c, sb_game_error(game, err)->sentence, &d, buf, cap);
 }

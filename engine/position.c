@@ -22,7 +22,7 @@ void sb_put_seats(sb_text *t, const char *key, unsigned set) {
 
 void sb_put_opening(sb_text *t, const sb_game *game, int seats, int seat) {
     sb_put(t, "{\"game\":"), sb_put_json_string(t, game->id);
-    sb_put_number(t, "rules", game->rules), sb_put_number(t, "seats", seats);
+    sb_put_number(t, "rules", game->rules->number), sb_put_number(t, "seats", seats);
     sb_put_key(t, "see");
     if (seat >= 0) sb_put_int(t, seat + 1);
     else sb_put(t, seat == SB_EVERYTHING ? "\"all\"" : "\"spectator\"");
@@ -31,8 +31,8 @@ void sb_put_opening(sb_text *t, const sb_game *game, int seats, int seat) {
 void sb_put_options(sb_text *t, const sb_game *game, const sb_config *config) {
     bool first = true;
     sb_put_key(t, "options"), sb_put_char(t, '{');
-    for (int i = 0; game->options[i].name; i++) {
-        const sb_option *option = &game->options[i];
+    for (int i = 0; game->rules->options[i].name; i++) {
+        const sb_option *option = &game->rules->options[i];
         const char *quote = option->words ? "\"" : "";
         if (!(config->given >> i & 1)) continue;
         sb_put_comma(t, &first);
@@ -79,7 +79,7 @@ bool sb_read_game(sb_json *j, const sb_game *game, sb_err bad) {
 
 bool sb_read_rules(sb_json *j, const sb_game *game) {
     int32_t v;
-    return sb_json_int(j, "rules", 1, game->rules, &v);
+    return sb_json_int(j, "rules", 1, game->rules->number, &v);
 }
 
 bool sb_read_see(sb_json *j, sb_err bad) {
@@ -109,7 +109,7 @@ bool sb_read_options(sb_json *j, const sb_game *game, sb_config *config) {
     char name[SB_WORD_MAX], value[SB_WORD_MAX];
     sb_json_open(j, '{');
     while (sb_json_more(j, '}') && sb_json_key(j, name, sizeof name)) {
-        const sb_option *o = game->options;
+        const sb_option *o = game->rules->options;
         while (o->name && strcmp(o->name, name) != 0) o++;
         if (!o->name) return sb_json_fail(j, SB_NO_OPTION, name, 0, 0);
         if (read_value(j, o, value)) j->err = sb_config_set(config, game, name, value, j->detail);

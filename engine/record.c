@@ -6,12 +6,12 @@ static const char HEAD[] = "spelbord record 1";
 static void put_head(sb_text *out, const sb_table *t) {
     const sb_game *g = t->game;
     sb_put(out, HEAD), sb_put(out, "\ngame "), sb_put(out, g->id);
-    sb_put(out, "\nrules "), sb_put_int(out, t->placed ? g->rules : t->config.rules);
+    sb_put(out, "\nrules "), sb_put_int(out, t->placed ? g->rules->number : t->config.rules);
     sb_put(out, "\nseats "), sb_put_int(out, sb_table_head(t)->seats), sb_put_char(out, '\n');
-    for (int i = 0; !t->placed && g->options[i].name; i++) {
+    for (int i = 0; !t->placed && g->rules->options[i].name; i++) {
         if (!(t->config.given >> i & 1)) continue;
-        sb_put(out, "set "), sb_put(out, g->options[i].name), sb_put_char(out, ' ');
-        sb_put_option(out, &g->options[i], t->config.value[i]), sb_put_char(out, '\n');
+        sb_put(out, "set "), sb_put(out, g->rules->options[i].name), sb_put_char(out, ' ');
+        sb_put_option(out, &g->rules->options[i], t->config.value[i]), sb_put_char(out, '\n');
     }
 }
 
@@ -23,9 +23,9 @@ static void put_start(sb_text *out, const sb_table *t) {
         return;
     }
     sb_put(out, "position ");
-    t->game->view(t->start, SB_EVERYTHING, view);
+    t->game->rules->view(t->start, SB_EVERYTHING, view);
     int room = sb_text_is_cut(out) ? 0 : out->cap - out->n;
-    out->n += t->game->json(view, room > 0 ? out->buf + out->n : NULL, room);
+    out->n += t->game->face->json(view, room > 0 ? out->buf + out->n : NULL, room);
     sb_put_char(out, '\n');
 }
 
@@ -41,15 +41,15 @@ static void put_players(sb_text *out, const sb_table *t) {
 static sb_move seen(const sb_table *t, int i, const void *state, int viewer) {
     bool open = i < t->n - sb_table_head(t)->secret;
     if (viewer == SB_EVERYTHING) return t->log[i].move;
-    return t->game->seen(state, t->log[i].seat, t->log[i].move, viewer, open);
+    return t->game->rules->seen(state, t->log[i].seat, t->log[i].move, viewer, open);
 }
 
 /* As the seat that made it would write it: a hand of its own may be meant. */
 static void put_move(sb_text *out, const sb_table *t, int i, const void *state, int viewer) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     char move[SB_MOVE_MAX];
-    t->game->view(state, t->log[i].seat, view);
-    int n = t->game->print(view, seen(t, i, state, viewer), move, sizeof move);
+    t->game->rules->view(state, t->log[i].seat, view);
+    int n = t->game->face->print(view, seen(t, i, state, viewer), move, sizeof move);
     assert(n < (int)sizeof move);
     (void)n;
     sb_put_int(out, i + 1), sb_put(out, ". "), sb_put_int(out, t->log[i].seat + 1);
@@ -66,12 +66,12 @@ static uint64_t witness(const sb_game *game, const void *state) {
     sb_move moves[SB_MOVES_MAX];
     char text[SB_MOVE_MAX];
     uint64_t sum = 0;
-    assert(game->moves_max <= SB_MOVES_MAX);
+    assert(game->rules->moves_max <= SB_MOVES_MAX);
     for (int seat = 0; seat < sb_head_of(state)->seats; seat++) {
-        int n = game->moves(state, seat, moves);
-        if (n > 0) game->view(state, seat, view);
+        int n = game->rules->moves(state, seat, moves);
+        if (n > 0) game->rules->view(state, seat, view);
         for (int i = 0; i < n; i++) {
-            int length = game->print(view, moves[i], text, sizeof text);
+            int length = game->face->print(view, moves[i], text, sizeof text);
             sum += sb_digest((uint64_t)seat + 1, text, (size_t)length);
         }
     }
@@ -87,7 +87,7 @@ static uint64_t add_witness(uint64_t digest, const sb_table *t, const void *stat
 static void put_end(sb_text *out, const sb_table *t, uint64_t digest) {
     const sb_head *h = sb_table_head(t);
     int32_t score[SB_SEATS_MAX] = {0};
-    t->game->score(t->state, score);
+    t->game->rules->score(t->state, score);
     if (h->over) {
         sb_put(out, "score");
         for (int i = 0; i < h->seats; i++) sb_put_char(out, ' '), sb_put_int(out, score[i]);
@@ -108,11 +108,11 @@ int sb_record_write(const sb_table *t, char *buf, int cap) {
     put_head(&out, t);
     put_start(&out, t);
     put_players(&out, t);
-    memcpy(state, t->start, t->game->state_size);
+    memcpy(state, t->start, t->game->rules->state_size);
     uint64_t digest = add_witness(0, t, state);
     for (int i = 0; i < t->n; i++) {
         put_move(&out, t, i, state, SB_EVERYTHING);
-        t->game->apply(state, t->log[i].seat, t->log[i].move);
+        t->game->rules->apply(state, t->log[i].seat, t->log[i].move);
         digest = add_witness(digest, t, state);
     }
     put_end(&out, t, digest);
@@ -130,10 +130,10 @@ int sb_record_write_seen(const sb_table *t, int viewer, char *buf, int cap) {
     else sb_put_int(&out, viewer + 1);
     sb_put_char(&out, '\n');
     put_players(&out, t);
-    memcpy(state, t->start, t->game->state_size);
+    memcpy(state, t->start, t->game->rules->state_size);
     for (int i = 0; i < t->n; i++) {
         put_move(&out, t, i, state, viewer);
-        t->game->apply(state, t->log[i].seat, t->log[i].move);
+        t->game->rules->apply(state, t->log[i].seat, t->log[i].move);
     }
     return out.n;
 }
@@ -297,8 +297,8 @@ static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
         l->detail->b = t->n + 1;
         return refuse(l, SB_RECORD_ORDER);
     }
-    t->game->view(t->state, seat - 1, view);
-    *ret_cause = t->game->parse(view, text, &move, l->detail);
+    t->game->rules->view(t->state, seat - 1, view);
+    *ret_cause = t->game->face->parse(view, text, &move, l->detail);
     if (*ret_cause == SB_OK) *ret_cause = sb_table_play(t, seat - 1, move, time);
     return *ret_cause == SB_OK ? SB_OK : refuse(l, SB_RECORD_MOVE);
 }

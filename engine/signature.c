@@ -22,10 +22,11 @@ sb_seed sb_signature_config(sb_config *ret, const sb_game *game, sb_rng *rng) {
     do {
         sb_config_init(ret, game);
         ret->seats =
-            (uint8_t)(game->seats_min + sb_rng_below(rng, (uint32_t)(game->seats_max - game->seats_min) + 1));
-        for (int i = 0; game->options[i].name; i++) draw_option(ret, i, &game->options[i], rng);
+            (uint8_t)(game->rules->seats_min +
+                      sb_rng_below(rng, (uint32_t)(game->rules->seats_max - game->rules->seats_min) + 1));
+        for (int i = 0; game->rules->options[i].name; i++) draw_option(ret, i, &game->rules->options[i], rng);
         for (size_t i = 0; i < sizeof seed.bytes; i++) seed.bytes[i] = (uint8_t)sb_rng_next(rng);
-    } while (game->deal(state, ret, &seed) != SB_OK);
+    } while (game->rules->deal(state, ret, &seed) != SB_OK);
     return seed;
 }
 
@@ -39,9 +40,9 @@ static uint64_t fold_texts(uint64_t h, const sb_game *game, const void *view, co
     static const char *const names[SB_SEATS_MAX] = {"1", "2", "3", "4", "5", "6", "7", "8"};
     const sb_style style = {.colour = false, .names = names};
     char text[ROOM];
-    h = fold_text(h, text, game->json(view, text, ROOM));
-    h = fold_text(h, text, game->show(view, &style, text, ROOM));
-    for (int i = 0; i < n; i++) h = fold_text(h, text, game->print(view, moves[i], text, ROOM));
+    h = fold_text(h, text, game->face->json(view, text, ROOM));
+    h = fold_text(h, text, game->face->show(view, &style, text, ROOM));
+    for (int i = 0; i < n; i++) h = fold_text(h, text, game->face->print(view, moves[i], text, ROOM));
     return h;
 }
 
@@ -51,10 +52,10 @@ static uint64_t fold_thoughts(uint64_t h, const sb_game *game, const void *view,
     _Alignas(16) uint8_t state[SB_STATE_MAX];
     const char *why;
     sb_detail detail;
-    game->guess(view, rng, state);
-    h = sb_digest(h, state, game->state_size);
+    game->rules->guess(view, rng, state);
+    h = sb_digest(h, state, game->rules->state_size);
     for (int i = 0; i < n; i++) {
-        int32_t worth = game->worth(view, moves[i], &why, &detail);
+        int32_t worth = game->face->worth(view, moves[i], &why, &detail);
         h = sb_digest(h, &worth, sizeof worth);
     }
     return h;
@@ -65,9 +66,9 @@ static uint64_t fold_views(uint64_t h, const sb_game *game, const void *state, b
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_move moves[SB_MOVES_MAX];
     for (int seat = SB_EVERYTHING; seat < sb_head_of(state)->seats; seat++) {
-        int n = seat < 0 ? 0 : game->moves(state, seat, moves);
-        game->view(state, seat, view);
-        h = sb_digest(h, view, game->view_size);
+        int n = seat < 0 ? 0 : game->rules->moves(state, seat, moves);
+        game->rules->view(state, seat, view);
+        h = sb_digest(h, view, game->rules->view_size);
         h = sb_digest(h, moves, (size_t)n * sizeof *moves);
         if (texts) h = fold_texts(h, game, view, moves, n);
         if (texts && seat != SB_EVERYTHING) h = fold_thoughts(h, game, view, moves, n, rng);
@@ -81,11 +82,11 @@ static void play_any(const sb_game *game, void *state, sb_rng *rng) {
     sb_move moves[SB_MOVES_MAX], wide = 0;
     int seat = (int)sb_rng_below(rng, sb_head_of(state)->seats);
     while (!sb_may_act(sb_head_of(state), seat)) seat = (seat + 1) % sb_head_of(state)->seats;
-    int n = game->moves(state, seat, moves);
-    game->view(state, seat, view);
-    if (game->suggest) wide = game->suggest(view);
+    int n = game->rules->moves(state, seat, moves);
+    game->rules->view(state, seat, view);
+    if (game->face->suggest) wide = game->face->suggest(view);
     uint32_t i = sb_rng_pick(rng, (uint32_t)n + (wide != 0));
-    sb_err err = game->apply(state, seat, i < (uint32_t)n ? moves[i] : wide);
+    sb_err err = game->rules->apply(state, seat, i < (uint32_t)n ? moves[i] : wide);
     assert(err == SB_OK);
     (void)err;
 }
@@ -95,14 +96,14 @@ static uint64_t fold_game(uint64_t h, const sb_game *game, sb_rng *rng) {
     int32_t score[SB_SEATS_MAX] = {0};
     sb_config config;
     sb_seed seed = sb_signature_config(&config, game, rng);
-    game->deal(state, &config, &seed);
+    game->rules->deal(state, &config, &seed);
     for (int n = 0; n < MOVES; n++) {
-        h = sb_digest(h, state, game->state_size);
+        h = sb_digest(h, state, game->rules->state_size);
         h = fold_views(h, game, state, n % TEXTS == 0, rng);
         if (sb_head_of(state)->over) break;
         play_any(game, state, rng);
     }
-    game->score(state, score);
+    game->rules->score(state, score);
     return sb_digest(h, score, sizeof score);
 }
 

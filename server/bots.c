@@ -24,7 +24,7 @@ static void think(seating *s, int seat) {
     job->seat = seat;
     job->changed = t->changed;
     hub_random(s->hub, job->seed.bytes, sizeof job->seed.bytes);
-    t->game->view(t->play.state, seat, job->view);
+    t->game->rules->view(t->play.state, seat, job->view);
     s->thinking = true;
     s->hub->figures.jobs_waiting++;
     s->hub->host.think(s->hub->host.self, job);
@@ -56,7 +56,7 @@ static void run_move(seating *s, request *q, int unused) {
         bots_consider(s);
         return;
     }
-    assert(t->game->check(t->play.state, seat, move) == SB_OK);
+    assert(t->game->rules->check(t->play.state, seat, move) == SB_OK);
     playing_add(s, q, seat, move, "");
 }
 

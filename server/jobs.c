@@ -240,12 +240,12 @@ void hub_work_store(store *s, hub_job **jobs, int n) {
  * so that the true one is not needed. */
 static void think(hub_job *job) {
     _Alignas(16) uint8_t state[SB_STATE_MAX];
-    sb_move *moves = malloc((size_t)job->game->moves_max * sizeof *moves);
+    sb_move *moves = malloc((size_t)job->game->rules->moves_max * sizeof *moves);
     sb_rng rng;
     if (!moves) return;
     sb_rng_init(&rng, &job->seed);
-    job->game->guess(job->view, &rng, state);
-    int n = job->game->moves(state, job->seat, moves);
+    job->game->rules->guess(job->view, &rng, state);
+    int n = job->game->rules->moves(state, job->seat, moves);
     if (n > 0) job->move = job->bot->pick(job->game, job->view, job->seat, moves, n, &rng, NULL, 0);
     free(moves);
 }

@@ -63,8 +63,9 @@ static bool read_places(request *q, wish *w) {
     if (places && !json_is_null(places) && !given) return field_wrong(q, "places", "a list");
     if (given) n = (json_int_t)json_array_size(places);
     if (seats && !json_is_null(seats) && !field_int(q, "seats", 1, SB_SEATS_MAX, &n)) return false;
-    if (n < w->game->seats_min || n > w->game->seats_max) {
-        answer_error(q, w->game, SB_SEATS, &(sb_detail){.a = w->game->seats_min, .b = w->game->seats_max});
+    if (n < w->game->rules->seats_min || n > w->game->rules->seats_max) {
+        answer_error(q, w->game, SB_SEATS,
+                     &(sb_detail){.a = w->game->rules->seats_min, .b = w->game->rules->seats_max});
         return false;
     }
     w->config.seats = (uint8_t)n;
@@ -105,8 +106,8 @@ static bool read_wish(request *q, wish *w) {
 /* The options that were given, each as it is written. */
 static json_t *options_of(const sb_game *game, const sb_config *config) {
     json_t *options = json_object();
-    for (int i = 0; game->options[i].name; i++) {
-        const sb_option *o = &game->options[i];
+    for (int i = 0; game->rules->options[i].name; i++) {
+        const sb_option *o = &game->rules->options[i];
         if (!(config->given >> i & 1)) continue;
         json_object_set_new(options, o->name,
                             o->words ? json_string(o->words[config->value[i]])

@@ -19,7 +19,7 @@ static int64_t find_token(const table *t, int seat, const char *token) {
 static void add_over(request *q, const table *t, const uint8_t *end) {
     int32_t score[SB_SEATS_MAX] = {0};
     json_t *scores = json_array();
-    t->game->score(end, score);
+    t->game->rules->score(end, score);
     for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
     request_event(
         q, 0, EVENT_OVER,
@@ -35,14 +35,14 @@ bool playing_add(seating *s, request *q, int seat, sb_move move, const char *tok
         answer_refused(q, "full", "The log of this table is full.");
         return false;
     }
-    t->game->view(t->play.state, seat, view);
-    int n = t->game->print(view, move, text, sizeof text);
+    t->game->rules->view(t->play.state, seat, view);
+    int n = t->game->face->print(view, move, text, sizeof text);
     assert(n < (int)sizeof text);
     (void)n;
     request_event(q, 0, EVENT_MOVE,
                   json_pack("{s:i, s:s, s:s}", "seat", seat + 1, "move", text, "token", token));
-    memcpy(end, t->play.state, t->game->state_size);
-    sb_err err = t->game->apply(end, seat, move);
+    memcpy(end, t->play.state, t->game->rules->state_size);
+    sb_err err = t->game->rules->apply(end, seat, move);
     assert(err == SB_OK);
     (void)err;
     if (sb_head_of(end)->over) add_over(q, t, end);
@@ -57,10 +57,10 @@ static bool read_move(request *q, const table *t, int seat, const char *text, sb
     char sentence[400], code[64];
     sb_detail why = {0};
     sb_catalogue open;
-    t->game->view(t->play.state, seat, view);
-    sb_err err = t->game->parse(view, text, ret, &why);
+    t->game->rules->view(t->play.state, seat, view);
+    sb_err err = t->game->face->parse(view, text, ret, &why);
     if (err != SB_OK) return answer_error(q, t->game, err, &why), false;
-    err = t->game->check(t->play.state, seat, *ret);
+    err = t->game->rules->check(t->play.state, seat, *ret);
     if (err == SB_OK) return true;
     const sb_error *e = sb_game_error(t->game, err);
     snprintf(code, sizeof code, "%s%s%s", err < SB_GAME_ERRORS ? "" : t->game->id,

@@ -64,7 +64,7 @@ json_t *shown_fairness(const table *t) {
 
 static char *view_bytes(const table *t, const uint8_t *view) {
     static const char head[] = "{\"bytes\":\"", tail[] = "\"}";
-    size_t n = t->game->view_size, cap = sodium_base64_ENCODED_LEN(n, sodium_base64_VARIANT_ORIGINAL);
+    size_t n = t->game->rules->view_size, cap = sodium_base64_ENCODED_LEN(n, sodium_base64_VARIANT_ORIGINAL);
     char *text = malloc(sizeof head + cap + sizeof tail);
     if (!text) return NULL;
     memcpy(text, head, sizeof head);
@@ -75,19 +75,19 @@ static char *view_bytes(const table *t, const uint8_t *view) {
 static char *view_json(const table *t, const uint8_t *view) {
     static const char head[] = "{\"json\":";
     char room[2 * SB_POSITION_MAX];
-    int n = t->game->json(view, room, sizeof room);
+    int n = t->game->face->json(view, room, sizeof room);
     char *text = malloc(sizeof head + (size_t)n + 2);
     if (!text) return NULL;
     memcpy(text, head, sizeof head);
     if (n < (int)sizeof room) memcpy(text + sizeof head - 1, room, (size_t)n + 1);
-    else t->game->json(view, text + sizeof head - 1, n + 1);
+    else t->game->face->json(view, text + sizeof head - 1, n + 1);
     return strcat(text, "}");
 }
 
 char *shown_view_of(const table *t, const uint8_t *state, int viewer, bool bytes) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     assert(t->phase != TABLE_WAITING && viewer >= SB_SPECTATOR && viewer < t->seats);
-    t->game->view(state, viewer, view);
+    t->game->rules->view(state, viewer, view);
     return bytes ? view_bytes(t, view) : view_json(t, view);
 }
 

@@ -30,8 +30,8 @@ static json_t *tell(const table *t, int by, sb_move seen, const uint8_t *after, 
     sb_style style = {.names = name};
     table_names(t, names);
     for (int i = 0; i < SB_SEATS_MAX; i++) name[i] = names[i];
-    t->game->view(after, viewer, view);
-    int n = t->game->tell(view, by, seen, &style, text, sizeof text);
+    t->game->rules->view(after, viewer, view);
+    int n = t->game->face->tell(view, by, seen, &style, text, sizeof text);
     assert(n < (int)sizeof text);
     return n > 0 ? lines_of(text) : json_array();
 }
@@ -41,9 +41,9 @@ static void put_move(json_t *to, const table *t, const event *e, const moment *m
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     char text[SB_MOVE_MAX];
     bool open = sb_head_of(m->after)->secret == 0;
-    sb_move seen = t->game->seen(m->before, e->seat, m->move, viewer, open);
-    t->game->view(m->before, e->seat, view);
-    int n = t->game->print(view, seen, text, sizeof text);
+    sb_move seen = t->game->rules->seen(m->before, e->seat, m->move, viewer, open);
+    t->game->rules->view(m->before, e->seat, view);
+    int n = t->game->face->print(view, seen, text, sizeof text);
     assert(n < (int)sizeof text);
     json_object_set_new(to, "move", json_stringn(text, (size_t)n));
     json_object_set_new(to, "tell", tell(t, e->seat, seen, m->after, viewer));
@@ -52,7 +52,7 @@ static void put_move(json_t *to, const table *t, const event *e, const moment *m
 static void put_over(json_t *to, const table *t) {
     int32_t score[SB_SEATS_MAX] = {0};
     json_t *scores = json_array();
-    t->game->score(t->play.state, score);
+    t->game->rules->score(t->play.state, score);
     for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
     json_object_set_new(to, "winners", shown_seats(sb_table_head(&t->play)->winners));
     json_object_set_new(to, "scores", scores);
@@ -121,8 +121,8 @@ static sb_move play_again(sb_table *now, const event *e) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_detail why;
     sb_move move = 0;
-    now->game->view(now->state, e->seat, view);
-    sb_err err = now->game->parse(view, e->text, &move, &why);
+    now->game->rules->view(now->state, e->seat, view);
+    sb_err err = now->game->face->parse(view, e->text, &move, &why);
     if (err == SB_OK) err = sb_table_play(now, e->seat, move, 0);
     assert(err == SB_OK); /* it was played once */
     return move;

@@ -67,7 +67,8 @@ static bool read_config(table *t, const json_t *body) {
     json_t *value;
     t->options = json_incref(json_object_get(body, "options"));
     t->seats = (int)json_integer_value(json_object_get(body, "seats"));
-    if (!json_is_object(t->options) || t->seats < t->game->seats_min || t->seats > t->game->seats_max)
+    if (!json_is_object(t->options) || t->seats < t->game->rules->seats_min ||
+        t->seats > t->game->rules->seats_max)
         return false;
     sb_config_init(&t->config, t->game);
     t->config.seats = (uint8_t)t->seats;
@@ -159,7 +160,7 @@ static bool fold_started(table *t, const event *e) {
 }
 
 static bool keep_mark(table *t) {
-    size_t size = t->game->state_size;
+    size_t size = t->game->rules->state_size;
     if (t->play.n % TABLE_MARK != 0) return true;
     if (!grow((void **)&t->marks, t->marks_n, &t->marks_cap, size)) return false;
     memcpy(t->marks + (size_t)t->marks_n++ * size, t->play.state, size);
@@ -168,7 +169,7 @@ static bool keep_mark(table *t) {
 
 int table_from_mark(const table *t, int n, sb_table *ret) {
     int mark = n / TABLE_MARK, base = mark * TABLE_MARK;
-    size_t size = t->game->state_size;
+    size_t size = t->game->rules->state_size;
     *ret = t->play;
     if (mark == 0) return 0;
     assert(mark <= t->marks_n);
@@ -186,9 +187,9 @@ static bool play_written(table *t, const event *e) {
         !grow((void **)&t->moved, n, &t->moved_cap, sizeof *t->moved))
         return false;
     t->moved[n] = t->events_n;
-    t->game->view(t->play.state, e->seat, view);
-    memcpy(t->past, t->play.state, t->game->state_size);
-    return t->game->parse(view, e->text, &move, &why) == SB_OK &&
+    t->game->rules->view(t->play.state, e->seat, view);
+    memcpy(t->past, t->play.state, t->game->rules->state_size);
+    return t->game->face->parse(view, e->text, &move, &why) == SB_OK &&
            sb_table_play(&t->play, e->seat, move, (uint64_t)e->time) == SB_OK && keep_mark(t);
 }
 
@@ -214,7 +215,7 @@ static void go_back(table *t, int to) {
     sb_table near;
     int base = table_from_mark(t, to, &near);
     sb_table_rewind(&near, to - base);
-    memcpy(t->play.state, near.state, t->game->state_size);
+    memcpy(t->play.state, near.state, t->game->rules->state_size);
     t->play.n = to;
     t->play.undone = 0;
     t->marks_n = to / TABLE_MARK;

@@ -2,10 +2,10 @@
  * random play. What it promises about text is in conform_text.c. */
 #include "tests/spots.h"
 
-#include "games/cento/rules.h"
-#include "games/cubed/rules.h"
-#include "games/rummy/rules.h"
-#include "games/str8/rules.h"
+#include "games/cento/face.h"
+#include "games/cubed/face.h"
+#include "games/rummy/face.h"
+#include "games/str8/face.h"
 
 typedef struct {
     _Alignas(16) uint8_t bytes[SB_STATE_MAX];
@@ -56,7 +56,7 @@ static bool is_listed(const spot *s, int seat, sb_move m) {
     int verb = rummy_verb(m);
     bool step = verb == RUMMY_OPEN_MOVE || verb == RUMMY_PUT_MOVE || verb == RUMMY_BACK_MOVE;
     if (s->game == &rummy_game && step) return true;
-    int n = s->game->moves(s->state, seat, moves);
+    int n = s->game->rules->moves(s->state, seat, moves);
     for (int i = 0; i < n; i++)
         if (listed_form(s, seat, moves[i]) == listed_form(s, seat, m)) return true;
     return false;
@@ -92,13 +92,13 @@ static void claim_listed(spot *s) {
     static sb_move moves[SB_MOVES_MAX];
     block after;
     for (int seat = 0; seat <= s->seats; seat++) {
-        int n = s->game->moves(s->state, seat, moves);
-        CLAIM(n <= s->game->moves_max && (n > 0) == sb_may_act(sb_table_head(&s->table), seat));
+        int n = s->game->rules->moves(s->state, seat, moves);
+        CLAIM(n <= s->game->rules->moves_max && (n > 0) == sb_may_act(sb_table_head(&s->table), seat));
         for (int i = 0; i < n; i++) {
-            CLAIM(moves[i] != 0 && s->game->check(s->state, seat, moves[i]) == SB_OK);
-            memcpy(&after, s->state, s->game->state_size);
-            CLAIM(s->game->apply(&after, seat, moves[i]) == SB_OK);
-            CLAIM(memcmp(&after, s->state, s->game->state_size) != 0);
+            CLAIM(moves[i] != 0 && s->game->rules->check(s->state, seat, moves[i]) == SB_OK);
+            memcpy(&after, s->state, s->game->rules->state_size);
+            CLAIM(s->game->rules->apply(&after, seat, moves[i]) == SB_OK);
+            CLAIM(memcmp(&after, s->state, s->game->rules->state_size) != 0);
         }
         qsort(moves, (size_t)n, sizeof *moves, by_value);
         for (int i = 1; i < n; i++) CLAIM(moves[i] != moves[i - 1]);
@@ -111,10 +111,10 @@ static void claim_odd(spot *s) {
     for (int i = 0; i < 40; i++) {
         sb_move m = spot_odd_move(s);
         int seat = (int)sb_rng_below(&s->rng, SB_SEATS_MAX + 2) - 1;
-        sb_err err = s->game->check(s->state, seat, m);
-        memcpy(&after, s->state, s->game->state_size);
-        CLAIM(s->game->apply(&after, seat, m) == err);
-        if (err != SB_OK) CLAIM(memcmp(&after, s->state, s->game->state_size) == 0);
+        sb_err err = s->game->rules->check(s->state, seat, m);
+        memcpy(&after, s->state, s->game->rules->state_size);
+        CLAIM(s->game->rules->apply(&after, seat, m) == err);
+        if (err != SB_OK) CLAIM(memcmp(&after, s->state, s->game->rules->state_size) == 0);
         else CLAIM(sb_may_act(sb_table_head(&s->table), seat) && is_listed(s, seat, m));
         if (seat < 0 || seat >= s->seats) CLAIM(err == SB_NO_SEAT);
         else if (sb_table_head(&s->table)->over) CLAIM(err == SB_OVER);
@@ -128,9 +128,9 @@ static void claim_view(spot *s) {
     for (int seat = SB_EVERYTHING; seat < s->seats; seat++) {
         memset(&a, 0x55, sizeof a);
         memset(&b, 0xAA, sizeof b);
-        s->game->view(s->state, seat, &a);
-        s->game->view(s->state, seat, &b);
-        CLAIM(memcmp(&a, &b, s->game->view_size) == 0);
+        s->game->rules->view(s->state, seat, &a);
+        s->game->rules->view(s->state, seat, &b);
+        CLAIM(memcmp(&a, &b, s->game->rules->view_size) == 0);
         CLAIM(memcmp(&a, s->state, sizeof(sb_head)) == 0);
     }
 }
@@ -144,28 +144,28 @@ static void claim_guess(spot *s) {
     for (int seat = SB_SPECTATOR; seat < s->seats; seat++) {
         int32_t have[SB_SEATS_MAX] = {0}, want[SB_SEATS_MAX] = {0};
         static sb_move listed[SB_MOVES_MAX], guess_listed[SB_MOVES_MAX];
-        g->view(s->state, seat, &view);
+        g->rules->view(s->state, seat, &view);
         memset(&guessed, 0x55, sizeof guessed);
-        g->guess(&view, &s->rng, &guessed);
-        g->view(&guessed, seat, &again);
-        CLAIM(memcmp(&view, &again, g->view_size) == 0);
-        g->score(s->state, want);
-        g->score(&guessed, have);
+        g->rules->guess(&view, &s->rng, &guessed);
+        g->rules->view(&guessed, seat, &again);
+        CLAIM(memcmp(&view, &again, g->rules->view_size) == 0);
+        g->rules->score(s->state, want);
+        g->rules->score(&guessed, have);
         CLAIM(memcmp(have, want, sizeof have) == 0);
         for (int i = s->table.n - 5; i < s->table.n; i++) {
             if (i < 0) continue;
             sb_entry e = s->log[i];
             bool open = i < s->table.n - sb_table_head(&s->table)->secret;
-            CLAIM(g->seen(s->state, e.seat, e.move, seat, open) ==
-                  g->seen(&guessed, e.seat, e.move, seat, open));
+            CLAIM(g->rules->seen(s->state, e.seat, e.move, seat, open) ==
+                  g->rules->seen(&guessed, e.seat, e.move, seat, open));
         }
         if (seat < 0) continue;
-        int n = g->moves(s->state, seat, listed);
-        CLAIM(n == g->moves(&guessed, seat, guess_listed));
+        int n = g->rules->moves(s->state, seat, listed);
+        CLAIM(n == g->rules->moves(&guessed, seat, guess_listed));
         CLAIM(memcmp(listed, guess_listed, (size_t)n * sizeof *listed) == 0);
         for (int i = 0; i < 20; i++) {
             sb_move m = spot_odd_move(s);
-            CLAIM(g->check(s->state, seat, m) == g->check(&guessed, seat, m));
+            CLAIM(g->rules->check(s->state, seat, m) == g->rules->check(&guessed, seat, m));
         }
     }
 }
@@ -179,11 +179,11 @@ static void claim_surprise(spot *s) {
     block view, guessed, truth, other;
     int game = 0, seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);
     while (sb_games[game] != s->game) game++;
-    s->game->view(s->state, seat, &view);
-    s->game->guess(&view, &s->rng, &guessed);
-    s->game->view(s->state, (seat + 1) % s->seats, &truth);
-    s->game->view(&guessed, (seat + 1) % s->seats, &other);
-    surprises[game] += memcmp(&truth, &other, s->game->view_size) != 0;
+    s->game->rules->view(s->state, seat, &view);
+    s->game->rules->guess(&view, &s->rng, &guessed);
+    s->game->rules->view(s->state, (seat + 1) % s->seats, &truth);
+    s->game->rules->view(&guessed, (seat + 1) % s->seats, &other);
+    surprises[game] += memcmp(&truth, &other, s->game->rules->view_size) != 0;
 }
 TEST(what_others_see_stays_a_guess) {
     spots_each(claim_surprise, 50, 100, 2);
@@ -195,24 +195,24 @@ static void play_out(spot *s, void *state) {
     static sb_move moves[SB_MOVES_MAX];
     for (int i = 0; !sb_head_of(state)->over; i++) {
         int seat = spot_actor(state, &s->rng);
-        int n = s->game->moves(state, seat, moves);
+        int n = s->game->rules->moves(state, seat, moves);
         CLAIM(i < 10000000 && n > 0);
-        CLAIM(s->game->apply(state, seat, moves[sb_rng_pick(&s->rng, (uint32_t)n)]) == SB_OK);
+        CLAIM(s->game->rules->apply(state, seat, moves[sb_rng_pick(&s->rng, (uint32_t)n)]) == SB_OK);
     }
 }
 
 static void claim_guess_plays(spot *s) {
     block view, guessed;
     int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 1) - 1;
-    s->game->view(s->state, seat, &view);
-    s->game->guess(&view, &s->rng, &guessed);
+    s->game->rules->view(s->state, seat, &view);
+    s->game->rules->guess(&view, &s->rng, &guessed);
     play_out(s, &guessed);
 }
 TEST(a_guess_can_be_played_to_its_end) { spots_each(claim_guess_plays, 20, 100, 50); }
 
 static void claim_ends(spot *s) {
     block state;
-    memcpy(&state, s->state, s->game->state_size);
+    memcpy(&state, s->state, s->game->rules->state_size);
     play_out(s, &state);
 }
 TEST(games_end) { spots_each(claim_ends, 60, 0, 1); }
@@ -225,24 +225,25 @@ static void claim_quiet(spot *s) {
     block view, guessed, truth, have, want;
     if (sb_table_head(&s->table)->over) return;
     int seat = spot_actor(s->state, &s->rng);
-    int n = g->moves(s->state, seat, moves), listed = n;
+    int n = g->rules->moves(s->state, seat, moves), listed = n;
     for (int i = 0; i < 5; i++) {
         sb_move wide = spot_wide_move(s, seat);
-        if (n < SB_MOVES_MAX && g->check(s->state, seat, wide) == SB_OK) moves[n++] = wide;
+        if (n < SB_MOVES_MAX && g->rules->check(s->state, seat, wide) == SB_OK) moves[n++] = wide;
     }
-    g->view(s->state, seat, &view);
-    g->guess(&view, &s->rng, &guessed);
+    g->rules->view(s->state, seat, &view);
+    g->rules->guess(&view, &s->rng, &guessed);
     for (int i = 0; i < n; i++) {
         block trial = guessed;
-        memcpy(&truth, s->state, g->state_size);
-        CLAIM(g->apply(&truth, seat, moves[i]) == SB_OK && g->apply(&trial, seat, moves[i]) == SB_OK);
+        memcpy(&truth, s->state, g->rules->state_size);
+        CLAIM(g->rules->apply(&truth, seat, moves[i]) == SB_OK &&
+              g->rules->apply(&trial, seat, moves[i]) == SB_OK);
         const sb_head *before = sb_head_of(s->state), *after = sb_head_of(&truth);
         bool quiet = before->shown == after->shown && before->acting == after->acting;
         CLAIM(quiet || i < listed); /* a step of a lay can always be taken back */
         if (!quiet) continue;
-        g->view(&truth, seat, &want);
-        g->view(&trial, seat, &have);
-        CLAIM(memcmp(&have, &want, g->view_size) == 0);
+        g->rules->view(&truth, seat, &want);
+        g->rules->view(&trial, seat, &have);
+        CLAIM(memcmp(&have, &want, g->rules->view_size) == 0);
     }
 }
 TEST(what_can_be_undone_has_shown_nothing) { spots_each(claim_quiet, 250, 300, 4); }
@@ -268,11 +269,11 @@ static void claim_pick(spot *s) {
     static sb_move moves[SB_MOVES_MAX];
     if (sb_table_head(&s->table)->over) return;
     int seat = spot_actor(s->state, &s->rng);
-    int n = s->game->moves(s->state, seat, moves);
-    s->game->view(s->state, seat, &view);
+    int n = s->game->rules->moves(s->state, seat, moves);
+    s->game->rules->view(s->state, seat, &view);
     for (const sb_bot *bot = sb_bots; bot->name; bot++) {
         sb_move m = bot->pick(s->game, &view, seat, moves, n, &s->rng, why, sizeof why);
-        CLAIM(s->game->check(s->state, seat, m) == SB_OK);
+        CLAIM(s->game->rules->check(s->state, seat, m) == SB_OK);
         CLAIM(strlen(why) < sizeof why - 1 && !strchr(why, '{'));
     }
 }
@@ -281,12 +282,12 @@ TEST(bots_pick_legal_moves_and_can_say_why) { spots_each(claim_pick, 50, 500, 10
 /* A suggestion is legal, of the seat that may act, and the same each time. */
 static void claim_suggested(spot *s) {
     block view;
-    if (!s->game->suggest) return;
+    if (!s->game->face->suggest) return;
     for (int seat = 0; seat < s->seats; seat++) {
-        s->game->view(s->state, seat, &view);
-        sb_move m = s->game->suggest(&view);
-        CLAIM(m == s->game->suggest(&view));
-        if (m) CLAIM(s->game->check(s->state, seat, m) == SB_OK);
+        s->game->rules->view(s->state, seat, &view);
+        sb_move m = s->game->face->suggest(&view);
+        CLAIM(m == s->game->face->suggest(&view));
+        if (m) CLAIM(s->game->rules->check(s->state, seat, m) == SB_OK);
     }
 }
 TEST(what_a_game_suggests_is_legal) { spots_each(claim_suggested, 50, 500, 4); }

@@ -27,12 +27,12 @@ typedef struct {
 static int write_it(const writer *w, char *buf, int cap) {
     const sb_game *g = w->s->game;
     switch (w->kind) {
-    case JSON: return g->json(w->view, buf, cap);
-    case SHOW: return g->show(w->view, &w->style, buf, cap);
-    case TELL: return g->tell(w->view, w->seat, w->move, &w->style, buf, cap);
-    case PRINT: return g->print(w->view, w->move, buf, cap);
+    case JSON: return g->face->json(w->view, buf, cap);
+    case SHOW: return g->face->show(w->view, &w->style, buf, cap);
+    case TELL: return g->face->tell(w->view, w->seat, w->move, &w->style, buf, cap);
+    case PRINT: return g->face->print(w->view, w->move, buf, cap);
     case EXPLAIN: return sb_game_explain(g, w->view, w->seat, w->move, w->err, buf, cap);
-    case ASK: return g->ask(w->view, "", &w->style, buf, cap);
+    case ASK: return g->face->ask(w->view, "", &w->style, buf, cap);
     default: return sb_record_write(&w->s->table, buf, cap);
     }
 }
@@ -66,7 +66,7 @@ static void claim_bounded(spot *s) {
     block view;
     int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 2) - 2;
     writer w = {.s = s, .view = &view, .style = {.colour = sb_rng_below(&s->rng, 2), .names = NAMES}};
-    s->game->view(s->state, seat, &view);
+    s->game->rules->view(s->state, seat, &view);
     if (s->table.n) {
         w.seat = s->log[s->table.n - 1].seat;
         w.move = sb_table_seen(&s->table, s->table.n - 1, seat);
@@ -74,9 +74,9 @@ static void claim_bounded(spot *s) {
     for (unsigned kind = JSON; kind < WRITERS; kind++) {
         w.kind = kind;
         if (w.move == 0 && (kind == PRINT || kind == TELL || kind == EXPLAIN)) continue;
-        if (kind == ASK && !s->game->ask) continue;
+        if (kind == ASK && !s->game->face->ask) continue;
         if (kind == TELL && is_untold(s, w.move)) continue;
-        if (kind == EXPLAIN && (w.err = s->game->check(s->state, w.seat, w.move)) == SB_OK) continue;
+        if (kind == EXPLAIN && (w.err = s->game->rules->check(s->state, w.seat, w.move)) == SB_OK) continue;
         try_caps(&w);
     }
 }
@@ -96,11 +96,11 @@ static void claim_ask(spot *s) {
     block view;
     char question[14];
     sb_style style = {.names = NAMES};
-    for (int i = 0; s->game->ask && i < 20; i++) {
+    for (int i = 0; s->game->face->ask && i < 20; i++) {
         int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 2) - 2;
-        s->game->view(s->state, seat, &view);
+        s->game->rules->view(s->state, seat, &view);
         make_question(&s->rng, question, sizeof question);
-        int n = s->game->ask(&view, question, &style, text, sizeof text);
+        int n = s->game->face->ask(&view, question, &style, text, sizeof text);
         CLAIM(n < (int)sizeof text && n == (int)strlen(text));
         CLAIM(n == 0 || (text[0] != '\n' && text[n - 1] == '\n' && !strstr(text, "\n\n")));
     }
@@ -114,14 +114,14 @@ static void claim_print(spot *s) {
     static sb_move moves[SB_MOVES_MAX];
     sb_move m;
     for (int seat = 0; seat < s->seats; seat++) {
-        int n = s->game->moves(s->state, seat, moves);
+        int n = s->game->rules->moves(s->state, seat, moves);
         sb_move wide = spot_wide_move(s, seat);
-        if (wide && s->game->check(s->state, seat, wide) == SB_OK) moves[n++] = wide;
-        s->game->view(s->state, seat, &view);
+        if (wide && s->game->rules->check(s->state, seat, wide) == SB_OK) moves[n++] = wide;
+        s->game->rules->view(s->state, seat, &view);
         for (int i = 0; i < n; i++) {
-            CLAIM(s->game->print(&view, moves[i], text, sizeof text) < (int)sizeof text);
+            CLAIM(s->game->face->print(&view, moves[i], text, sizeof text) < (int)sizeof text);
             CLAIM(!strchr(text, '\n') && !strchr(text, '?') && !strstr(text, " @"));
-            CLAIM(s->game->parse(&view, text, &m, &why) == SB_OK && m == moves[i]);
+            CLAIM(s->game->face->parse(&view, text, &m, &why) == SB_OK && m == moves[i]);
         }
     }
 }
@@ -136,14 +136,14 @@ static void claim_parse(spot *s) {
     sb_move m;
     if (sb_table_head(&s->table)->over) return;
     int seat = spot_actor(s->state, &s->rng);
-    int n = s->game->moves(s->state, seat, moves);
-    s->game->view(s->state, seat, &view);
-    int len = s->game->print(&view, moves[sb_rng_pick(&s->rng, (uint32_t)n)], text, sizeof text);
+    int n = s->game->rules->moves(s->state, seat, moves);
+    s->game->rules->view(s->state, seat, &view);
+    int len = s->game->face->print(&view, moves[sb_rng_pick(&s->rng, (uint32_t)n)], text, sizeof text);
     text[sb_rng_below(&s->rng, (uint32_t)len)] = "+-=/*? 0159apx\377"[sb_rng_below(&s->rng, 15)];
-    sb_err err = s->game->parse(&view, text, &m, &why);
+    sb_err err = s->game->face->parse(&view, text, &m, &why);
     if (err == SB_OK) {
-        s->game->print(&view, m, sentence, sizeof sentence);
-        CLAIM(s->game->parse(&view, sentence, &moves[0], &why) == SB_OK && moves[0] == m);
+        s->game->face->print(&view, m, sentence, sizeof sentence);
+        CLAIM(s->game->face->parse(&view, sentence, &moves[0], &why) == SB_OK && moves[0] == m);
         return;
     }
     len = sb_sentence(sb_game_error(s->game, err)->sentence, &why, sentence, sizeof sentence);
@@ -157,9 +157,9 @@ static void claim_explain(spot *s) {
     for (int i = 0; i < 20; i++) {
         int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);
         sb_move m = spot_odd_move(s);
-        sb_err err = s->game->check(s->state, seat, m);
+        sb_err err = s->game->rules->check(s->state, seat, m);
         if (err == SB_OK) continue;
-        s->game->view(s->state, seat, &view);
+        s->game->rules->view(s->state, seat, &view);
         int n = sb_game_explain(s->game, &view, seat, m, err, text, sizeof text);
         CLAIM(n > 0 && n < (int)sizeof text);
         CLAIM(!strchr(text, '{') && !strchr(text, '}') && !strstr(text, "\"\"") && !strstr(text, "  "));
@@ -168,7 +168,7 @@ static void claim_explain(spot *s) {
 /* A terminal has 80 columns, and most wrap a line that fills them all. */
 TEST(the_help_of_every_game_fits_a_terminal) {
     for (const sb_game *const *g = sb_games; *g; g++)
-        for (const char *line = (*g)->help; *line;) {
+        for (const char *line = (*g)->face->help; *line;) {
             size_t n = strcspn(line, "\n");
             if (n > 79) fail_msg("%s: %.*s", (*g)->id, (int)n, line);
             line += n + (line[n] == '\n');
@@ -187,8 +187,8 @@ static void claim_seen(spot *s) {
     for (int viewer = SB_EVERYTHING; viewer < s->seats; viewer++) {
         sb_move m = sb_table_seen(&s->table, i, viewer);
         if (viewer == by || viewer == SB_EVERYTHING) CLAIM(m == s->log[i].move);
-        s->game->view(s->state, viewer, &view);
-        int n = s->game->tell(&view, by, m, &style, text, sizeof text);
+        s->game->rules->view(s->state, viewer, &view);
+        int n = s->game->face->tell(&view, by, m, &style, text, sizeof text);
         CLAIM(n < (int)sizeof text && (n > 0) == !is_untold(s, m));
         CLAIM(n == 0 || (strstr(text, NAMES[by]) && !strchr(text, '{')));
     }
@@ -241,14 +241,14 @@ static void claim_json(spot *s) {
     char json[SB_POSITION_MAX], id[16];
     sb_detail why;
     for (int seat = SB_EVERYTHING; seat < s->seats; seat++) {
-        s->game->view(s->state, seat, &view);
-        int n = s->game->json(&view, json, sizeof json);
+        s->game->rules->view(s->state, seat, &view);
+        int n = s->game->face->json(&view, json, sizeof json);
         CLAIM(n < (int)sizeof json && skip_value(json) == json + n);
         CLAIM(sb_json_peek(json, "game", id, sizeof id) && strcmp(id, s->game->id) == 0);
         memset(&loaded, 0x55, sizeof loaded);
         if (seat != SB_EVERYTHING) continue;
-        CLAIM(s->game->load(json, &loaded, &why) == SB_OK);
-        CLAIM(memcmp(&loaded, s->state, s->game->state_size) == 0);
+        CLAIM(s->game->face->load(json, &loaded, &why) == SB_OK);
+        CLAIM(memcmp(&loaded, s->state, s->game->rules->state_size) == 0);
     }
 }
 TEST(a_position_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_json, 200, 500, 4); }
@@ -267,7 +267,7 @@ static void try_record(spot *s, const sb_table *t) {
     CLAIM(sb_record_game(spot_text, id, sizeof id, &why) == SB_OK && strcmp(id, s->game->id) == 0);
     CLAIM(sb_record_read(&back, s->game, spot_text, log, SPOTS_LOG, &why, &cause) == SB_OK);
     CLAIM(sb_table_digest(&back) == sb_table_digest(t));
-    CLAIM(memcmp(back.state, t->state, s->game->state_size) == 0);
+    CLAIM(memcmp(back.state, t->state, s->game->rules->state_size) == 0);
     sb_record_write(&back, again, sizeof again);
     CLAIM(strcmp(again, spot_text) == 0);
 }
@@ -280,8 +280,8 @@ static void claim_record(spot *s) {
     sb_detail why;
     for (int i = 0; i < s->seats; i++) memcpy(s->table.name[i], NAMES[i], strlen(NAMES[i]) + 1);
     try_record(s, &s->table);
-    s->game->view(s->table.start, SB_EVERYTHING, &view);
-    s->game->json(&view, json, sizeof json);
+    s->game->rules->view(s->table.start, SB_EVERYTHING, &view);
+    s->game->face->json(&view, json, sizeof json);
     CLAIM(sb_table_place(&placed, s->game, json, log, SPOTS_LOG, &why) == SB_OK);
     for (int i = 0; i < s->table.n && i < 20; i++)
         CLAIM(sb_table_play(&placed, s->log[i].seat, s->log[i].move, 0) == SB_OK);

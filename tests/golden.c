@@ -143,8 +143,8 @@ static bool play_moves(char *moves) {
         sb_move move;
         int seat = *text - '1';
         if (seat < 0 || seat >= sb_table_head(&table)->seats || text[1] != ' ') return false;
-        table.game->view(table.state, seat, view);
-        if (fails(table.game, table.game->parse(view, text + 2, &move, &why), &why)) return false;
+        table.game->rules->view(table.state, seat, view);
+        if (fails(table.game, table.game->face->parse(view, text + 2, &move, &why), &why)) return false;
         if (fails(table.game, sb_table_play(&table, seat, move, 0), &why)) return false;
     }
     return true;
@@ -156,8 +156,8 @@ static void play(const sb_bot *bot, sb_rng *rng) {
     while (!sb_table_head(&table)->over && table.n < LOG_ROOM) {
         int seat = 0;
         while (!sb_may_act(sb_table_head(&table), seat)) seat++;
-        int n = table.game->moves(table.state, seat, moves);
-        table.game->view(table.state, seat, view);
+        int n = table.game->rules->moves(table.state, seat, moves);
+        table.game->rules->view(table.state, seat, view);
         sb_table_play(&table, seat, bot->pick(table.game, view, seat, moves, n, rng, NULL, 0), 0);
     }
 }

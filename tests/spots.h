@@ -9,7 +9,7 @@
 #include "engine/record.h"
 #include "engine/signature.h"
 #include "games/games.h"
-#include "games/rummy/rules.h"
+#include "games/rummy/face.h"
 #include "tests/test.h"
 
 enum { SPOTS_LOG = 4000, SPOTS_TEXT = 1 << 20 };
@@ -76,8 +76,8 @@ static void spot_play(spot *s, const sb_bot *bot) {
     if (s->game == &rummy_game && sb_rng_below(&s->rng, 8) == 0 &&
         sb_table_play(&s->table, seat, spot_wide_move(s, seat), 0) == SB_OK)
         return;
-    s->game->view(s->state, seat, view);
-    int n = s->game->moves(s->state, seat, moves);
+    s->game->rules->view(s->state, seat, view);
+    int n = s->game->rules->moves(s->state, seat, moves);
     uint64_t time = sb_rng_below(&s->rng, 4) ? 0 : 1763212345678 + sb_rng_next(&s->rng);
     CLAIM(n > 0);
     CLAIM(sb_table_play(&s->table, seat, bot->pick(s->game, view, seat, moves, n, &s->rng, NULL, 0), time) ==
@@ -133,7 +133,7 @@ static inline sb_move spot_odd_move(spot *s) {
     if (sb_table_head(&s->table)->acting) {
         int actor = spot_actor(s->state, &s->rng);
         sb_move wide = spot_wide_move(s, actor);
-        n = s->game->moves(s->state, actor, moves);
+        n = s->game->rules->moves(s->state, actor, moves);
         if (wide && noise >> 62) return noise >> 62 == 1 ? wide : wide ^ (sb_move)1 << noise % 64;
     }
     switch (sb_rng_below(&s->rng, n ? 5 : 2)) {
@@ -141,7 +141,7 @@ static inline sb_move spot_odd_move(spot *s) {
     case 1: return noise % 4096;
     case 2: return moves[noise % (unsigned)n] ^ (sb_move)1 << noise % 64;
     case 3: return moves[noise % (unsigned)n] ^ (sb_move)(noise >> 32 & 0x1FFF);
-    default: n = s->game->moves(s->state, seat, moves); return n ? moves[noise % (unsigned)n] : 0;
+    default: n = s->game->rules->moves(s->state, seat, moves); return n ? moves[noise % (unsigned)n] : 0;
     }
 }
 

@@ -69,7 +69,7 @@ void wasm_put_lines(sb_text *t, char *lines) {
 
 void wasm_put_move(sb_text *t, const sb_game *game, const void *view, sb_move move) {
     char text[SB_MOVE_MAX];
-    int n = game->print(view, move, text, sizeof text);
+    int n = game->face->print(view, move, text, sizeof text);
     assert(n < (int)sizeof text);
     sb_put_json_string(t, text);
 }
@@ -123,13 +123,14 @@ int export_info(int game) {
     sb_text t = wasm_answer();
     bool first = true;
     sb_put(&t, "{\"id\":"), sb_put_json_string(&t, g->id);
-    put_field(&t, "title", g->title), put_field(&t, "about", g->about), put_field(&t, "help", g->help);
-    sb_put_number(&t, "rules", g->rules), sb_put_bool(&t, "offered", sb_game_is_offered(g));
-    sb_put_bool(&t, "asks", g->ask != NULL);
-    sb_put(&t, ",\"seats\":{\"min\":"), sb_put_int(&t, g->seats_min);
-    sb_put_number(&t, "max", g->seats_max), sb_put_number(&t, "usual", g->seats_usual);
+    put_field(&t, "title", g->face->title), put_field(&t, "about", g->face->about),
+        put_field(&t, "help", g->face->help);
+    sb_put_number(&t, "rules", g->rules->number), sb_put_bool(&t, "offered", sb_game_is_offered(g));
+    sb_put_bool(&t, "asks", g->face->ask != NULL);
+    sb_put(&t, ",\"seats\":{\"min\":"), sb_put_int(&t, g->rules->seats_min);
+    sb_put_number(&t, "max", g->rules->seats_max), sb_put_number(&t, "usual", g->rules->seats_usual);
     sb_put(&t, "},\"options\":[");
-    for (const sb_option *o = g->options; o->name; o++) sb_put_comma(&t, &first), put_option(&t, o);
+    for (const sb_option *o = g->rules->options; o->name; o++) sb_put_comma(&t, &first), put_option(&t, o);
     sb_put(&t, "]}");
     return t.n;
 }

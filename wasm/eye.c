@@ -39,15 +39,15 @@ EXPORT(pick) int export_pick(int level, uint32_t chance);
 static void guess(const sb_game *game, const void *view, void *ret) {
     sb_seed seed = {{0}};
     sb_rng rng;
-    uint64_t digest = sb_digest(0, view, game->view_size);
+    uint64_t digest = sb_digest(0, view, game->rules->view_size);
     memcpy(seed.bytes, &digest, sizeof digest);
     sb_rng_init(&rng, &seed);
-    game->guess(view, &rng, ret);
+    game->rules->guess(view, &rng, ret);
 }
 
 static void see(const sb_game *game, int viewer, const void *view) {
-    memcpy(seen.before, seen.game == game ? seen.view : view, game->view_size);
-    memcpy(seen.view, view, game->view_size);
+    memcpy(seen.before, seen.game == game ? seen.view : view, game->rules->view_size);
+    memcpy(seen.view, view, game->rules->view_size);
     seen.game = game;
     seen.viewer = viewer;
 }
@@ -59,11 +59,11 @@ int export_look(int viewer, int n) {
     int seats = sb_table_head(&wasm_table)->seats;
     if (viewer < SB_EVERYTHING || viewer >= seats)
         return wasm_refuse(NULL, SB_NO_SEAT, &(sb_detail){.a = viewer + 1, .b = seats});
-    if (n < 0 || n >= wasm_table.n) memcpy(state, wasm_table.state, game->state_size);
+    if (n < 0 || n >= wasm_table.n) memcpy(state, wasm_table.state, game->rules->state_size);
     else wasm_fold(n, state);
-    game->view(state, viewer, view);
+    game->rules->view(state, viewer, view);
     see(game, viewer, view);
-    if (viewer == SB_EVERYTHING) memcpy(seen.state, state, game->state_size);
+    if (viewer == SB_EVERYTHING) memcpy(seen.state, state, game->rules->state_size);
     else guess(game, view, seen.state);
     return 0;
 }
@@ -72,7 +72,7 @@ int export_look(int viewer, int n) {
 static bool is_sane(const sb_game *game, const void *view, int viewer) {
     sb_head h;
     memcpy(&h, view, sizeof h);
-    bool seats = h.seats >= game->seats_min && h.seats <= game->seats_max;
+    bool seats = h.seats >= game->rules->seats_min && h.seats <= game->rules->seats_max;
     return seats && viewer >= SB_SPECTATOR && viewer < h.seats && h.over <= 1 && h.acting >> h.seats == 0 &&
            h.winners >> h.seats == 0 && (h.over ? !h.acting : h.acting && !h.winners);
 }
@@ -83,13 +83,13 @@ static bool is_sane(const sb_game *game, const void *view, int viewer) {
 static bool is_true(const sb_game *game, const void *view, int viewer, const void *state) {
     _Alignas(16) static uint8_t again[SB_STATE_MAX], loaded[SB_STATE_MAX];
     sb_detail why = {0};
-    game->view(state, viewer, again);
-    if (memcmp(view, again, game->view_size) != 0) return false;
-    game->view(state, SB_EVERYTHING, again);
-    if (game->json(again, wasm_buffer, WASM_BUFFER) >= SB_POSITION_MAX) return false;
-    if (game->load(wasm_buffer, loaded, &why) != SB_OK) return false;
-    game->view(loaded, viewer, again);
-    return memcmp(view, again, game->view_size) == 0;
+    game->rules->view(state, viewer, again);
+    if (memcmp(view, again, game->rules->view_size) != 0) return false;
+    game->rules->view(state, SB_EVERYTHING, again);
+    if (game->face->json(again, wasm_buffer, WASM_BUFFER) >= SB_POSITION_MAX) return false;
+    if (game->face->load(wasm_buffer, loaded, &why) != SB_OK) return false;
+    game->rules->view(loaded, viewer, again);
+    return memcmp(view, again, game->rules->view_size) == 0;
 }
 
 /* Takes a view of n bytes from the buffer, if a viewer at a real table could have seen
@@ -99,30 +99,30 @@ int export_take(int game, int viewer, int n) {
     _Alignas(16) static uint8_t view[SB_STATE_MAX], state[SB_STATE_MAX];
     const sb_game *g = sb_games[game];
     sb_detail why = {0};
-    sb_detail_word(&why, g->title);
-    if (n != g->view_size) return wasm_refuse_as(bad_view.name, &bad_view, &why);
+    sb_detail_word(&why, g->face->title);
+    if (n != g->rules->view_size) return wasm_refuse_as(bad_view.name, &bad_view, &why);
     memcpy(view, wasm_buffer, (size_t)n);
     if (!is_sane(g, view, viewer)) return wasm_refuse_as(bad_view.name, &bad_view, &why);
     guess(g, view, state);
     if (!is_true(g, view, viewer, state)) return wasm_refuse_as(bad_view.name, &bad_view, &why);
     see(g, viewer, view);
-    memcpy(seen.state, state, g->state_size);
+    memcpy(seen.state, state, g->rules->state_size);
     return 0;
 }
 
 /* The bytes of the view, as `take` takes them. */
 int export_bytes(void) {
-    memcpy(wasm_buffer, seen.view, seen.game->view_size);
-    return seen.game->view_size;
+    memcpy(wasm_buffer, seen.view, seen.game->rules->view_size);
+    return seen.game->rules->view_size;
 }
 
-int export_json(void) { return seen.game->json(seen.view, wasm_buffer, WASM_BUFFER); }
+int export_json(void) { return seen.game->face->json(seen.view, wasm_buffer, WASM_BUFFER); }
 
 /* The points of each seat, as far as the viewer can know them. */
 int export_score(void) {
     int32_t score[SB_SEATS_MAX] = {0};
     sb_text t = wasm_answer();
-    seen.game->score(seen.state, score);
+    seen.game->rules->score(seen.state, score);
     for (int i = 0; i < sb_head_of(seen.view)->seats; i++)
         sb_put(&t, i ? "," : "["), sb_put_int(&t, score[i]);
     sb_put_char(&t, ']');
@@ -132,7 +132,7 @@ int export_score(void) {
 /* The moves that the game lists for the viewer, in written form. */
 int export_moves(void) {
     sb_text t = wasm_answer();
-    int n = seen.viewer < 0 ? 0 : seen.game->moves(seen.state, seen.viewer, moves);
+    int n = seen.viewer < 0 ? 0 : seen.game->rules->moves(seen.state, seen.viewer, moves);
     sb_put_char(&t, '[');
     for (int i = 0; i < n && t.n < WASM_BUFFER - SB_MOVE_MAX * 6; i++)
         sb_put(&t, i ? "," : ""), wasm_put_move(&t, seen.game, seen.view, moves[i]);
@@ -144,11 +144,11 @@ int export_moves(void) {
 static int take_legal(sb_move *ret) {
     const sb_game *game = seen.game;
     sb_detail why = {.a = seen.viewer + 1, .b = sb_head_of(seen.view)->seats};
-    sb_err err = seen.viewer < 0 ? SB_NO_SEAT : game->parse(seen.view, wasm_buffer, ret, &why);
+    sb_err err = seen.viewer < 0 ? SB_NO_SEAT : game->face->parse(seen.view, wasm_buffer, ret, &why);
     if (err != SB_OK) return wasm_refuse(game, err, &why);
-    err = game->check(seen.state, seen.viewer, *ret);
+    err = game->rules->check(seen.state, seen.viewer, *ret);
     if (err == SB_OK) return 0;
-    if (err >= SB_GAME_ERRORS) game->explain(seen.view, seen.viewer, *ret, err, &why);
+    if (err >= SB_GAME_ERRORS) game->face->explain(seen.view, seen.viewer, *ret, err, &why);
     return wasm_refuse(game, err, &why);
 }
 
@@ -164,11 +164,11 @@ int export_after(void) {
     sb_move move;
     int refused = take_legal(&move);
     if (refused) return refused;
-    memcpy(state, seen.state, seen.game->state_size);
-    sb_err err = seen.game->apply(state, seen.viewer, move);
+    memcpy(state, seen.state, seen.game->rules->state_size);
+    sb_err err = seen.game->rules->apply(state, seen.viewer, move);
     assert(err == SB_OK);
-    seen.game->view(state, seen.viewer, view);
-    return seen.game->json(view, wasm_buffer, WASM_BUFFER);
+    seen.game->rules->view(state, seen.viewer, view);
+    return seen.game->face->json(view, wasm_buffer, WASM_BUFFER);
 }
 
 /* A sentence about the move in the buffer, as refusals are written; 0: none. */
@@ -176,8 +176,8 @@ int export_warn(void) {
     sb_move move;
     sb_detail why = {0};
     int refused = take_legal(&move);
-    if (refused || !seen.game->warn) return refused;
-    const char *sentence = seen.game->warn(seen.view, move, &why);
+    if (refused || !seen.game->face->warn) return refused;
+    const char *sentence = seen.game->face->warn(seen.view, move, &why);
     sb_error warning = {"warning", "", sentence};
     return sentence ? -wasm_refuse_as(warning.name, &warning, &why) : 0;
 }
@@ -191,8 +191,8 @@ int export_tell(int by) {
     sb_move move;
     told[0] = 0;
     if (by >= 0 && by < sb_head_of(seen.view)->seats &&
-        seen.game->parse(seen.before, wasm_buffer, &move, &why) == SB_OK)
-        seen.game->tell(seen.view, by, move, &style, told, sizeof told);
+        seen.game->face->parse(seen.before, wasm_buffer, &move, &why) == SB_OK)
+        seen.game->face->tell(seen.view, by, move, &style, told, sizeof told);
     sb_text t = wasm_answer();
     wasm_put_lines(&t, told);
     return t.n;
@@ -202,9 +202,9 @@ int export_tell(int by) {
 int export_ask(void) {
     static char lines[WASM_LINES], question[SB_MOVE_MAX];
     sb_style style = wasm_style();
-    if (!seen.game->ask || strlen(wasm_buffer) >= sizeof question) return 0;
+    if (!seen.game->face->ask || strlen(wasm_buffer) >= sizeof question) return 0;
     memcpy(question, wasm_buffer, strlen(wasm_buffer) + 1);
-    if (seen.game->ask(seen.view, question, &style, lines, sizeof lines) == 0) return 0;
+    if (seen.game->face->ask(seen.view, question, &style, lines, sizeof lines) == 0) return 0;
     sb_text t = wasm_answer();
     wasm_put_lines(&t, lines);
     return t.n;
@@ -219,12 +219,12 @@ int export_pick(int level, uint32_t chance) {
     sb_seed seed = {{0}};
     sb_rng rng;
     if (seen.viewer < 0 || !sb_may_act(sb_head_of(seen.view), seen.viewer)) return 0;
-    uint64_t digest = sb_digest(chance, seen.view, seen.game->view_size);
+    uint64_t digest = sb_digest(chance, seen.view, seen.game->rules->view_size);
     memcpy(seed.bytes, &digest, sizeof digest);
     sb_rng_init(&rng, &seed);
-    int n = seen.game->moves(seen.state, seen.viewer, moves);
+    int n = seen.game->rules->moves(seen.state, seen.viewer, moves);
     sb_move move = sb_bots[level].pick(seen.game, seen.view, seen.viewer, moves, n, &rng, NULL, 0);
-    seen.game->worth(seen.view, move, &sentence, &detail);
+    seen.game->face->worth(seen.view, move, &sentence, &detail);
     sb_sentence_in(wasm_language(), sentence, &detail, why, sizeof why);
     sb_text t = wasm_answer();
     sb_put(&t, "{\"move\":"), wasm_put_move(&t, seen.game, seen.view, move);

@@ -129,7 +129,7 @@ uint64_t export_digest(void) { return sb_table_digest(&wasm_table); }
 static int refuse_move(const void *view, int seat, sb_move move, sb_err err) {
     const sb_game *game = wasm_table.game;
     sb_detail why = {.a = seat + 1, .b = sb_table_head(&wasm_table)->seats};
-    if (err >= SB_GAME_ERRORS) game->explain(view, seat, move, err, &why);
+    if (err >= SB_GAME_ERRORS) game->face->explain(view, seat, move, err, &why);
     return wasm_refuse(game, err, &why);
 }
 
@@ -141,8 +141,8 @@ int export_play(int seat, double time) {
     sb_detail why = {0};
     sb_move move;
     if (seat < 0 || seat >= sb_table_head(&wasm_table)->seats) return refuse_move(NULL, seat, 0, SB_NO_SEAT);
-    game->view(wasm_table.state, seat, view);
-    sb_err err = game->parse(view, wasm_buffer, &move, &why);
+    game->rules->view(wasm_table.state, seat, view);
+    sb_err err = game->face->parse(view, wasm_buffer, &move, &why);
     if (err != SB_OK) return wasm_refuse(game, err, &why);
     err = sb_table_play(&wasm_table, seat, move, (uint64_t)time);
     return err == SB_OK ? 0 : refuse_move(view, seat, move, err);
@@ -163,7 +163,8 @@ void export_rewind(int n) {
 static sb_move seen(const void *state, int i, int viewer) {
     const sb_entry *e = &wasm_table.log[i];
     bool open = i < wasm_table.n - sb_table_head(&wasm_table)->secret;
-    return viewer == SB_EVERYTHING ? e->move : wasm_table.game->seen(state, e->seat, e->move, viewer, open);
+    return viewer == SB_EVERYTHING ? e->move
+                                   : wasm_table.game->rules->seen(state, e->seat, e->move, viewer, open);
 }
 
 /* Writes entry i and plays it in `state`, which is the one it was made in. */
@@ -173,14 +174,14 @@ static void put_entry(sb_text *t, int i, int viewer, uint8_t *state) {
     const sb_game *game = wasm_table.game;
     const sb_entry *e = &wasm_table.log[i];
     sb_style style = wasm_style();
-    game->view(state, e->seat, view);
+    game->rules->view(state, e->seat, view);
     sb_put(t, "{\"seq\":"), sb_put_int(t, i + 1), sb_put_number(t, "seat", e->seat + 1);
     sb_put_key(t, "move"), wasm_put_move(t, game, view, seen(state, i, viewer));
-    sb_err err = game->apply(state, e->seat, e->move);
+    sb_err err = game->rules->apply(state, e->seat, e->move);
     assert(err == SB_OK);
-    game->view(state, viewer, view);
+    game->rules->view(state, viewer, view);
     told[0] = 0;
-    int n = game->tell(view, e->seat, seen(state, i, viewer), &style, told, sizeof told);
+    int n = game->face->tell(view, e->seat, seen(state, i, viewer), &style, told, sizeof told);
     assert(n < (int)sizeof told);
     sb_put_key(t, "told"), wasm_put_lines(t, told), sb_put_key(t, "time");
     if (e->time) sb_put_int(t, (int64_t)e->time);
@@ -189,9 +190,9 @@ static void put_entry(sb_text *t, int i, int viewer, uint8_t *state) {
 }
 
 void wasm_fold(int n, uint8_t *ret) {
-    memcpy(ret, wasm_table.start, wasm_table.game->state_size);
+    memcpy(ret, wasm_table.start, wasm_table.game->rules->state_size);
     for (int i = 0; i < n; i++) {
-        sb_err err = wasm_table.game->apply(ret, wasm_table.log[i].seat, wasm_table.log[i].move);
+        sb_err err = wasm_table.game->rules->apply(ret, wasm_table.log[i].seat, wasm_table.log[i].move);
         assert(err == SB_OK);
     }
 }

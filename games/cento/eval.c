@@ -1,7 +1,7 @@
 /* What a family player weighs in Cento: win if you can; do not leave the next
  * player a total he wins from; keep the cards that open doors; in a series get
  * rid of points. One move deep, from a view. */
-#include "games/cento/rules.h"
+#include "games/cento/face.h"
 
 enum { WIN = 1000000, RISK = 900, OWN_CHANCE = 60 };
 

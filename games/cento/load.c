@@ -270,8 +270,8 @@ static bool read_fields(draft *d) {
 
 static bool place_options(draft *d) {
     int n = d->hands_n;
-    if (n < cento_game.seats_min)
-        return sb_json_fail(&d->j, SB_SEATS, "", cento_game.seats_min, cento_game.seats_max);
+    if (n < cento_game.rules->seats_min)
+        return sb_json_fail(&d->j, SB_SEATS, "", cento_game.rules->seats_min, cento_game.rules->seats_max);
     if (has(d, FIELD_seats) && d->seats != n) return bad(d, SB_SAID("seats is not the number of hands"));
     if (d->turn > n) return sb_json_fail(&d->j, SB_NO_SEAT, "", d->turn, n);
     d->config.seats = (uint8_t)n;

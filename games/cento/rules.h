@@ -3,7 +3,7 @@
 #ifndef CENTO_RULES_H
 #define CENTO_RULES_H
 
-#include "engine/game.h"
+#include "engine/rules.h"
 
 enum {
     SB_ERRORS_BEFORE_CENTO = SB_GAME_ERRORS - 1,
@@ -220,15 +220,6 @@ SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void cento_score(const void *state, int32_t *ret);
 SB_FN sb_move cento_seen(const void *state, int by, sb_move move, int viewer, bool open);
 
-int cento_print(const void *view, sb_move move, char *buf, int cap);
-sb_err cento_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail);
-void cento_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail);
-int cento_json(const void *view, char *buf, int cap);
-sb_err cento_load(const char *json, void *ret_state, sb_detail *ret_detail);
-int cento_show(const void *view, const sb_style *style, char *buf, int cap);
-int cento_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
-int32_t cento_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
-
 /* For load.c, which puts a state together by hand: the options into a cleared
  * state; the turn to a seat, past empty hands, the round void if all are empty
  * (B24). */
@@ -245,6 +236,7 @@ SB_FN void cento_settle(cento_state *s);
  * checked against. */
 SB_FN sb_err cento_apply_any(cento_state *s, int seat, sb_move move);
 
-extern const sb_game cento_game;
+extern const sb_option cento_options[];
+extern const sb_rules cento_rules;
 
 #endif

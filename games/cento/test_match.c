@@ -299,8 +299,8 @@ TEST(B38_the_options_and_their_house_defaults) {
         EQ(cento_options[i].high, WANT[i].high);
         EQ(config.value[i], WANT[i].usual);
     }
-    EQ(cento_game.seats_min, 2);
-    EQ(cento_game.seats_max, 8);
+    EQ(cento_game.rules->seats_min, 2);
+    EQ(cento_game.rules->seats_max, 8);
 }
 
 /* Turns a round may take at this limit: the last but one goes on, the last ends it. */

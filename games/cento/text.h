@@ -3,7 +3,7 @@
 #ifndef CENTO_TEXT_H
 #define CENTO_TEXT_H
 
-#include "games/cento/rules.h"
+#include "games/cento/face.h"
 
 /* "+7", "jmp" ...; "?" for a hidden card. */
 const char *cento_card_name(int kind);
@@ -17,7 +17,5 @@ int cento_take_card(const char **at);
 
 /* The same for a choice; CENTO_PLAIN if none stands there. */
 int cento_take_choice(const char **at);
-
-extern const sb_option cento_options[];
 
 #endif

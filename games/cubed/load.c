@@ -64,13 +64,13 @@ static bool field_options(draft *d) { return sb_read_options(&d->j, &cubed_game,
 static bool field_chance(draft *d) { return sb_read_chance(&d->j, &d->s->rng); }
 
 static bool field_seats(draft *d) {
-    return sb_json_int(&d->j, "seats", cubed_game.seats_min, cubed_game.seats_max, &d->seats);
+    return sb_json_int(&d->j, "seats", cubed_game.rules->seats_min, cubed_game.rules->seats_max, &d->seats);
 }
 static bool field_round(draft *d) { return sb_json_int(&d->j, "round", 1, CUBED_ROUND_MAX, &d->round); }
 static bool field_shown(draft *d) { return sb_json_int(&d->j, "shown", 0, UINT16_MAX, &d->shown); }
 static bool field_placed(draft *d) { return sb_json_int(&d->j, "placed", 0, CUBED_TURN, &d->placed); }
 static bool field_dead(draft *d) {
-    return sb_json_int(&d->j, "dead", 0, cubed_game.options[CUBED_OPT_DEAD_ROUNDS].high, &d->dead);
+    return sb_json_int(&d->j, "dead", 0, cubed_game.rules->options[CUBED_OPT_DEAD_ROUNDS].high, &d->dead);
 }
 static bool field_over(draft *d) { return sb_json_bool(&d->j, &d->over); }
 static bool field_laid(draft *d) { return sb_json_bool(&d->j, &d->laid); }

@@ -11,7 +11,7 @@ static unsigned everyone(const draft *d) { return (1u << seats_of(d)) - 1; }
 /* ---- the table, and how far the game has come ---- */
 
 static bool settle_table(draft *d) {
-    if (d->hands_n < cubed_game.seats_min) return cubed_bad(d, SB_SAID("there are two hands or more"));
+    if (d->hands_n < cubed_game.rules->seats_min) return cubed_bad(d, SB_SAID("there are two hands or more"));
     if (cubed_has(d, CUBED_FIELD_seats) && d->seats != d->hands_n)
         return cubed_bad(d, SB_SAID("hands has one entry a seat"));
     d->config.seats = (uint8_t)d->hands_n;
@@ -134,7 +134,7 @@ static bool settle_dead(draft *d) {
 
 /* Every round that is yet to come lays a die, or is one of a row of dead ones. */
 static int rounds_left(const draft *d) {
-    int row = cubed_game.options[CUBED_OPT_DEAD_ROUNDS].high;
+    int row = cubed_game.rules->options[CUBED_OPT_DEAD_ROUNDS].high;
     int dice = CUBED_DICE - d->board_n;
     return dice * row + row + (d->laid ? 1 : -d->dead);
 }

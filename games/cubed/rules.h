@@ -3,7 +3,7 @@
 #ifndef CUBED_RULES_H
 #define CUBED_RULES_H
 
-#include "engine/game.h"
+#include "engine/rules.h"
 
 enum {
     SB_ERRORS_BEFORE_CUBED = SB_GAME_ERRORS - 1,
@@ -221,20 +221,10 @@ SB_FN void cubed_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void cubed_score(const void *state, int32_t *ret);
 SB_FN sb_move cubed_seen(const void *state, int by, sb_move move, int viewer, bool open);
 
-int cubed_print(const void *view, sb_move move, char *buf, int cap);
-sb_err cubed_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail);
-void cubed_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail);
-int cubed_json(const void *view, char *buf, int cap);
-sb_err cubed_load(const char *json, void *ret_state, sb_detail *ret_detail);
-int cubed_show(const void *view, const sb_style *style, char *buf, int cap);
-int cubed_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
-int32_t cubed_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
-int cubed_ask(const void *view, const char *question, const sb_style *style, char *buf, int cap);
-
 /* For load.c, which puts a state together by hand: the options and the empty
  * board into a cleared state. */
 SB_FN void cubed_configure(cubed_state *s, const sb_config *config);
 
-extern const sb_game cubed_game;
+extern const sb_rules cubed_rules;
 
 #endif

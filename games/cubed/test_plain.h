@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "games/cubed/rules.h"
+#include "games/cubed/face.h"
 
 enum { PLAIN_SIDE = 15, PLAIN_NOTHING = -1 };
 

@@ -560,12 +560,14 @@ TEST(whole_games_are_spoken_in_another_language) {
 
 TEST(what_is_said_of_the_game_is_spoken_too) {
     const sb_catalogue *c = capitals(false);
-    all_capitals(sb_translate(c, cubed_game.about));
-    all_capitals(sb_translate(c, cubed_game.help));
-    for (const sb_option *o = cubed_game.options; o->name; o++) all_capitals(sb_translate(c, o->about));
-    for (int i = 0; i < cubed_game.errors_n; i++) {
+    all_capitals(sb_translate(c, cubed_game.face->about));
+    all_capitals(sb_translate(c, cubed_game.face->help));
+    for (const sb_option *o = cubed_game.rules->options; o->name; o++)
+        all_capitals(sb_translate(c, o->about));
+    for (int i = 0; i < cubed_game.face->errors_n; i++) {
         char text[300];
-        sb_sentence_in(c, cubed_game.errors[i].sentence, &(sb_detail){.word = "2GD"}, text, sizeof text);
+        sb_sentence_in(c, cubed_game.face->errors[i].sentence, &(sb_detail){.word = "2GD"}, text,
+                       sizeof text);
         all_capitals(text);
     }
 }
@@ -579,7 +581,7 @@ TEST(pages_fit_in_every_language) {
         sb_catalogue c = {0};
         sb_style style = {.names = NAMES, .language = l->bytes ? &c : NULL};
         if (l->bytes) CHECK(sb_catalogue_open(&c, l->bytes, l->size));
-        spoken_fits(sb_translate(style.language, cubed_game.help), WIDTH);
+        spoken_fits(sb_translate(style.language, cubed_game.face->help), WIDTH);
         cubed_ask(&v, "", &style, text, sizeof text);
         spoken_fits(text, WIDTH);
     }

@@ -8,7 +8,7 @@
 
 #include "bots/bots.h"
 #include "engine/config.h"
-#include "games/cubed/rules.h"
+#include "games/cubed/face.h"
 #include "tests/spoken.h"
 
 enum { JSON_ROOM = SB_POSITION_MAX };

@@ -3,7 +3,7 @@
 #ifndef CUBED_TEXT_H
 #define CUBED_TEXT_H
 
-#include "games/cubed/rules.h"
+#include "games/cubed/face.h"
 
 /* "2gd", "*" for a wild, "?" for what is no face. */
 void cubed_put_face(sb_text *t, int face);

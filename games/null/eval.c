@@ -1,5 +1,5 @@
 /* What bots know of null. */
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 /* Take up to the lucky number, then stop there; a toss gains nothing on the
  * whole. */

@@ -3,7 +3,7 @@
 #ifndef NULL_RULES_H
 #define NULL_RULES_H
 
-#include "engine/game.h"
+#include "engine/rules.h"
 
 enum {
     SB_ERRORS_BEFORE_NULL = SB_GAME_ERRORS - 1,
@@ -65,15 +65,6 @@ SB_FN sb_move null_seen(const void *state, int by, sb_move move, int viewer, boo
 /* Over, winners and who is to move (if it goes on), from the rest of a state. */
 SB_FN void null_judge(null_state *s, int turn);
 
-int null_print(const void *view, sb_move move, char *buf, int cap);
-sb_err null_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail);
-void null_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail);
-int null_json(const void *view, char *buf, int cap);
-sb_err null_load(const char *json, void *ret_state, sb_detail *ret_detail);
-int null_show(const void *view, const sb_style *style, char *buf, int cap);
-int null_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
-int32_t null_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
-
-extern const sb_game null_game;
+extern const sb_rules null_rules;
 
 #endif

@@ -1,5 +1,5 @@
 /* Null for people: the table as lines of text, and a move told in a line. */
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 static void put_count(sb_text *t, int n, const char *thing) {
     sb_put_int(t, n), sb_put_char(t, ' '), sb_put(t, thing);

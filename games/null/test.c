@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "engine/config.h"
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 static null_state position(const char *json) {
     null_state s;

@@ -1,6 +1,6 @@
 /* Null in writing: moves, errors, and positions as JSON both ways. */
 #include "engine/position.h"
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 static const char *const MOVES[] = {"?", "take", "toss", "stop"};
 static const char *const TOSSES[] = {"no", "heads", "tails"};

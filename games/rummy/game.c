@@ -1,24 +1,5 @@
-/* The crossword rummy's struct and its options, nothing else. */
-#include "games/rummy/rules.h"
-
-static const char *const DISPLAYS[] = {"yes", "redraw", NULL};
-static const char *const YES_NO[] = {"yes", "no", NULL};
-static const char *const STARTERS[] = {"random", "seat1", NULL};
-
-static const sb_option OPTIONS[] = {
-    [RUMMY_OPT_OPENING_MIN_VALUE] = {"opening_min_value", NULL, 0, 60, 0, "D2",
-                                     SB_SAID("the line that opens is worth so much at least")},
-    [RUMMY_OPT_EVENTS_IN_DISPLAY] = {"events_in_display", DISPLAYS, 0, 1, RUMMY_EVENTS_SHOWN, "D11",
-                                     SB_SAID(
-                                         "event tiles may lie in the display, or others are drawn for them")},
-    [RUMMY_OPT_WIN_WITH_EVENT] = {"win_with_event", YES_NO, 0, 1, RUMMY_EVENT_WINS, "D14",
-                                  SB_SAID("plus3 may be the last tile of a hand")},
-    [RUMMY_OPT_ROUNDS] = {"rounds", NULL, 1, RUMMY_ROUNDS_MAX, 1, "D29",
-                          SB_SAID("so many deals are played; the lowest sum of points wins")},
-    [RUMMY_OPT_STARTER] = {"starter", STARTERS, 0, 1, RUMMY_STARTER_RANDOM, "D28",
-                           SB_SAID("who begins the first round")},
-    [RUMMY_OPTIONS] = {.name = NULL},
-};
+/* The crossword rummy as the engine sees it: its face, and the struct of the game. */
+#include "games/rummy/face.h"
 
 static const sb_error ERRORS[] = {
 #define SB_ERROR(code, name, ruling, sentence) {#name, ruling, sentence},
@@ -26,8 +7,7 @@ static const sb_error ERRORS[] = {
 #undef SB_ERROR
 };
 
-const sb_game rummy_game = {
-    .id = "rummy",
+static const sb_face FACE = {
     .title = SB_SAID("Crossword rummy"),
     .about = SB_SAID("Lay runs and sets of tiles across the table"),
     .help = SB_SAID("Be the first to have no tile left: lay them on the table like a crossword.\n"
@@ -59,24 +39,8 @@ const sb_game rummy_game = {
                     "\n"
                     "\"ask lays\" shows what can be laid as the table is, \"ask table\" whether it\n"
                     "stands, \"ask 5b\" where a tile fits, \"sort\" orders your hand.\n"),
-    .rules = 1,
-    .seats_min = 2,
-    .seats_max = RUMMY_SEATS,
-    .seats_usual = 2,
-    .state_size = sizeof(rummy_state),
-    .view_size = sizeof(rummy_view),
-    .moves_max = RUMMY_MOVES,
-    .options = OPTIONS,
     .errors = ERRORS,
     .errors_n = sizeof ERRORS / sizeof *ERRORS,
-    .deal = rummy_deal,
-    .moves = rummy_moves,
-    .check = rummy_check,
-    .apply = rummy_apply,
-    .view = rummy_view_of,
-    .guess = rummy_guess,
-    .score = rummy_score,
-    .seen = rummy_seen,
     .print = rummy_print,
     .parse = rummy_parse,
     .explain = rummy_explain,
@@ -88,3 +52,5 @@ const sb_game rummy_game = {
     .suggest = rummy_suggest,
     .ask = rummy_ask,
 };
+
+const sb_game rummy_game = {.id = "rummy", .rules = &rummy_rules, .face = &FACE};

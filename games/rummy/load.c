@@ -64,7 +64,7 @@ static bool field_options(draft *d) { return sb_read_options(&d->j, &rummy_game,
 static bool field_chance(draft *d) { return sb_read_chance(&d->j, &d->s->rng); }
 
 static bool field_seats(draft *d) {
-    return sb_json_int(&d->j, "seats", rummy_game.seats_min, rummy_game.seats_max, &d->seats);
+    return sb_json_int(&d->j, "seats", rummy_game.rules->seats_min, rummy_game.rules->seats_max, &d->seats);
 }
 static bool field_round(draft *d) { return sb_json_int(&d->j, "round", 1, RUMMY_ROUNDS_MAX, &d->round); }
 static bool field_starter(draft *d) { return sb_json_int(&d->j, "starter", 1, RUMMY_SEATS, &d->starter); }

@@ -11,7 +11,7 @@ static int seats_of(const draft *d) { return d->s->head.seats; }
 /* ---- the table, and how far the game has come ---- */
 
 static bool settle_seats(draft *d) {
-    if (d->hands_n < rummy_game.seats_min) return rummy_bad(d, SB_SAID("there are two hands or more"));
+    if (d->hands_n < rummy_game.rules->seats_min) return rummy_bad(d, SB_SAID("there are two hands or more"));
     if (rummy_has(d, RUMMY_FIELD_seats) && d->seats != d->hands_n)
         return rummy_bad(d, SB_SAID("hands has one entry a seat"));
     d->config.seats = (uint8_t)d->hands_n;

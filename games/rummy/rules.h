@@ -3,7 +3,7 @@
 #ifndef RUMMY_RULES_H
 #define RUMMY_RULES_H
 
-#include "engine/game.h"
+#include "engine/rules.h"
 
 enum {
     SB_ERRORS_BEFORE_RUMMY = SB_GAME_ERRORS - 1,
@@ -289,23 +289,12 @@ SB_FN void rummy_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void rummy_score(const void *state, int32_t *ret);
 SB_FN sb_move rummy_seen(const void *state, int by, sb_move move, int viewer, bool open);
 
-int rummy_print(const void *view, sb_move move, char *buf, int cap);
-sb_err rummy_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail);
-void rummy_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail);
-int rummy_json(const void *view, char *buf, int cap);
-sb_err rummy_load(const char *json, void *ret_state, sb_detail *ret_detail);
-int rummy_show(const void *view, const sb_style *style, char *buf, int cap);
-int rummy_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
-int32_t rummy_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
-sb_move rummy_suggest(const void *view);
-int rummy_ask(const void *view, const char *question, const sb_style *style, char *buf, int cap);
-
 /* For load.c, which puts a state together by hand: the options into a cleared
  * state; and every tile that is nowhere else into the bag, false if a kind is
  * there more than twice. */
 SB_FN void rummy_configure(rummy_state *s, const sb_config *config);
 SB_FN bool rummy_fill_bag(rummy_state *s);
 
-extern const sb_game rummy_game;
+extern const sb_rules rummy_rules;
 
 #endif

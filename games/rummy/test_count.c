@@ -66,7 +66,7 @@ TEST(D19_a_hand_of_every_kind_lists_every_pair) {
     s.open.hand_n[0] = 2 * RUMMY_KINDS;
     listed_moves(&s, 1, &n);
     EQ(n, RUMMY_MOVES);
-    EQ(rummy_game.moves_max, RUMMY_MOVES);
+    EQ(rummy_game.rules->moves_max, RUMMY_MOVES);
 }
 
 /* ---- tiles ---- */

@@ -357,13 +357,13 @@ TEST(nothing_is_wider_than_the_screen) {
 /* ---- languages ---- */
 
 TEST(every_text_of_the_game_is_translated) {
-    spoken_check(sb_translate(loud(false), rummy_game.title), "");
-    spoken_check(sb_translate(loud(false), rummy_game.about), "");
-    spoken_check(sb_translate(loud(false), rummy_game.help), "");
-    for (const sb_option *o = rummy_game.options; o->name; o++)
+    spoken_check(sb_translate(loud(false), rummy_game.face->title), "");
+    spoken_check(sb_translate(loud(false), rummy_game.face->about), "");
+    spoken_check(sb_translate(loud(false), rummy_game.face->help), "");
+    for (const sb_option *o = rummy_game.rules->options; o->name; o++)
         spoken_check(sb_translate(loud(false), o->about), "");
-    for (int i = 0; i < rummy_game.errors_n; i++)
-        spoken_check(sb_translate(loud(false), rummy_game.errors[i].sentence), "word");
+    for (int i = 0; i < rummy_game.face->errors_n; i++)
+        spoken_check(sb_translate(loud(false), rummy_game.face->errors[i].sentence), "word");
 }
 
 /* Columns are as wide as what stands above them, counted in characters. */
@@ -411,7 +411,7 @@ TEST(every_language_fits_the_screen) {
         style.language = l->bytes ? &c : NULL;
         rummy_show(&v, &style, text, sizeof text), spoken_fits(text, WIDTH);
         rummy_ask(&v, "", &style, text, sizeof text), spoken_fits(text, WIDTH);
-        spoken_fits(sb_translate(style.language, rummy_game.help), WIDTH);
+        spoken_fits(sb_translate(style.language, rummy_game.face->help), WIDTH);
     }
 }
 

@@ -9,7 +9,7 @@
 
 #include "bots/bots.h"
 #include "engine/config.h"
-#include "games/rummy/rules.h"
+#include "games/rummy/face.h"
 
 enum { JSON_ROOM = SB_POSITION_MAX };
 

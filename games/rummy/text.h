@@ -3,7 +3,7 @@
 #ifndef RUMMY_TEXT_H
 #define RUMMY_TEXT_H
 
-#include "games/rummy/rules.h"
+#include "games/rummy/face.h"
 
 /* "5b", "left2"; "?" for what is no tile. */
 void rummy_put_name(sb_text *t, int tile);

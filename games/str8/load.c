@@ -100,7 +100,7 @@ static bool field_options(draft *d) { return sb_read_options(&d->j, &str8_game, 
 static bool field_chance(draft *d) { return sb_read_chance(&d->j, &d->s->rng); }
 
 static bool field_seats(draft *d) {
-    return sb_json_int(&d->j, "seats", str8_game.seats_min, str8_game.seats_max, &d->seats);
+    return sb_json_int(&d->j, "seats", str8_game.rules->seats_min, str8_game.rules->seats_max, &d->seats);
 }
 static bool field_round(draft *d) { return sb_json_int(&d->j, "round", 1, STR8_ROUNDS, &d->round); }
 static bool field_rounds(draft *d) { return sb_json_int(&d->j, "rounds", 1, STR8_ROUNDS, &d->rounds); }
@@ -141,7 +141,7 @@ static bool read_tile(draft *d) {
     sb_json_open(&d->j, '{');
     while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 3, &seen, &key)) {
         if (key == 0) covers = read_int(d, "covers", 1, TILE_MAX);
-        else if (key == 1) points = read_int(d, "points", 0, str8_game.options[STR8_OPT_POINTS].high);
+        else if (key == 1) points = read_int(d, "points", 0, str8_game.rules->options[STR8_OPT_POINTS].high);
         else if (!sb_json_null(&d->j)) taken = read_int(d, "taken", 1, STR8_HOLDERS);
     }
     if (d->j.err != SB_OK) return false;
@@ -327,7 +327,7 @@ static bool read_fields(draft *d) {
 
 sb_err str8_load(const char *json, void *ret_state, sb_detail *ret_detail) {
     const sb_seed none = {{0}};
-    draft d = {.s = (str8_state *)ret_state, .seats = str8_game.seats_usual};
+    draft d = {.s = (str8_state *)ret_state, .seats = str8_game.rules->seats_usual};
     memset(d.s, 0, sizeof *d.s);
     memset(d.points, -1, sizeof d.points);
     memset(d.stacks, -1, sizeof d.stacks);

@@ -44,7 +44,8 @@ static int field_before(const draft *d, int seat) {
 
 /* The furthest field from which no play leads beyond STR8_FAR. */
 static int furthest(const draft *d) {
-    int rounds_left = d->s->open.rounds_n - d->history_n, most = str8_game.options[STR8_OPT_POINTS].high;
+    int rounds_left = d->s->open.rounds_n - d->history_n,
+        most = str8_game.rules->options[STR8_OPT_POINTS].high;
     return STR8_FAR - rounds_left * most - (d->phase < STR8_DONE ? STR8_MOST_FORTH : 0);
 }
 

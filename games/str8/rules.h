@@ -3,7 +3,7 @@
 #ifndef STR8_RULES_H
 #define STR8_RULES_H
 
-#include "engine/game.h"
+#include "engine/rules.h"
 
 enum {
     SB_ERRORS_BEFORE_STR8 = SB_GAME_ERRORS - 1,
@@ -221,22 +221,11 @@ SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void str8_score(const void *state, int32_t *ret);
 SB_FN sb_move str8_seen(const void *state, int by, sb_move move, int viewer, bool open);
 
-int str8_print(const void *view, sb_move move, char *buf, int cap);
-sb_err str8_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail);
-void str8_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail);
-int str8_json(const void *view, char *buf, int cap);
-sb_err str8_load(const char *json, void *ret_state, sb_detail *ret_detail);
-int str8_show(const void *view, const sb_style *style, char *buf, int cap);
-int str8_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
-int32_t str8_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
-sb_move str8_suggest(const void *view);
-const char *str8_warn(const void *view, sb_move move, sb_detail *ret_detail);
-
 /* For load.c, which puts a state together by hand: the options into a cleared
  * state; pawn `seat` to a field, on top of those there (A2, A17). */
 SB_FN void str8_configure(str8_state *s, const sb_config *config);
 SB_FN void str8_put_pawn(str8_open *o, int seat, int position);
 
-extern const sb_game str8_game;
+extern const sb_rules str8_rules;
 
 #endif

@@ -266,8 +266,8 @@ TEST(examples_are_not_translated) {
 }
 
 TEST(errors_options_and_help_can_be_translated) {
-    is_known(str8_game.about), is_known(str8_game.help);
-    for (const sb_option *o = str8_game.options; o->name; o++) is_known(o->about);
-    for (int i = 0; i < str8_game.errors_n; i++) is_known(str8_game.errors[i].sentence);
+    is_known(str8_game.face->about), is_known(str8_game.face->help);
+    for (const sb_option *o = str8_game.rules->options; o->name; o++) is_known(o->about);
+    for (int i = 0; i < str8_game.face->errors_n; i++) is_known(str8_game.face->errors[i].sentence);
     for (int i = 0; i < STR8_COLOURS; i++) is_known(str8_colour_name(i));
 }

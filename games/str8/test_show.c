@@ -489,13 +489,13 @@ static void tells_narrowly(const char *options, uint32_t number) {
 
 TEST(no_line_is_wider_than_a_terminal) {
     for (uint32_t i = 0; i < 4 * TABLES_N; i++) tells_narrowly(TABLES[i % TABLES_N], i);
-    CHECK(widest(str8_game.help) <= WIDTH);
+    CHECK(widest(str8_game.face->help) <= WIDTH);
     CHECK(widest(told_tie("")) <= WIDTH);
 }
 
 TEST(the_help_says_how_one_wins) {
-    has(str8_game.help, "furthest wins");
-    has(str8_game.help, "10 rounds, three 9, four 8");
-    has(str8_game.help, "(not with grey=off)");
-    has_not(str8_game.help, "points back");
+    has(str8_game.face->help, "furthest wins");
+    has(str8_game.face->help, "10 rounds, three 9, four 8");
+    has(str8_game.face->help, "(not with grey=off)");
+    has_not(str8_game.face->help, "points back");
 }

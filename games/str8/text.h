@@ -3,7 +3,7 @@
 #ifndef STR8_TEXT_H
 #define STR8_TEXT_H
 
-#include "games/str8/rules.h"
+#include "games/str8/face.h"
 
 /* 'y', 'g', 'b', 'p', 'r', 'e'; '?' for what is no colour. */
 char str8_letter(int colour);

@@ -10,7 +10,7 @@
 #include "bots/bots.h"
 #include "cli/now.h"
 #include "engine/config.h"
-#include "games/cubed/rules.h"
+#include "games/cubed/face.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,13 +97,13 @@ int main(int argc, char **argv) {
     static figures lists = {.what = "list, 20 dice on the board"}, turns = {.what = "best turn"};
     static const char *const BOTS[] = {"random", "family"};
     long games = argc > 1 ? strtol(argv[1], NULL, 10) : 1000;
-    uint32_t seats = cubed_game.seats_max - cubed_game.seats_min + 1u;
+    uint32_t seats = cubed_game.rules->seats_max - cubed_game.rules->seats_min + 1u;
     sb_config config;
     sb_config_init(&config, &cubed_game);
     for (int i = 2; i < argc; i++)
         if (!set_option(&config, argv[i])) return 2;
     for (uint32_t i = 0; i < games; i++) {
-        config.seats = (uint8_t)(cubed_game.seats_min + i / 2 % seats);
+        config.seats = (uint8_t)(cubed_game.rules->seats_min + i / 2 % seats);
         play(&config, sb_bot_find(BOTS[i % 2]), i, &lists, &turns);
     }
     if (!lists.n || !turns.n) return 1;

@@ -9,7 +9,7 @@
 #include "bots/bots.h"
 #include "cli/now.h"
 #include "engine/config.h"
-#include "games/rummy/rules.h"
+#include "games/rummy/face.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -153,9 +153,9 @@ TEST(the_languages_of_the_program_are_whole) {
         for (sb_err err = 1; err <= SB_RECORD_HASH; err++) is_said(&c, sb_engine_error(err)->sentence);
         for (int k = 0; k < 4; k++) {
             const sb_game *game = sb_game_find(names[k]);
-            for (int i = 0; i < game->errors_n; i++) is_said(&c, game->errors[i].sentence);
-            for (const sb_option *o = game->options; o->name; o++) is_said(&c, o->about);
-            is_said(&c, game->about), is_said(&c, game->help);
+            for (int i = 0; i < game->face->errors_n; i++) is_said(&c, game->face->errors[i].sentence);
+            for (const sb_option *o = game->rules->options; o->name; o++) is_said(&c, o->about);
+            is_said(&c, game->face->about), is_said(&c, game->face->help);
         }
     }
     EQ(n, 7);

@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "engine/config.h"
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 static const sb_game *const GAME = &null_game;
 
@@ -93,8 +93,8 @@ TEST(values_are_written_as_they_are_read) {
     char text[16];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
-    sb_put_option(&t, &GAME->options[NULL_OPT_TOSS], 1), sb_put_char(&t, ' ');
-    sb_put_option(&t, &GAME->options[NULL_OPT_HEAP], 7);
+    sb_put_option(&t, &GAME->rules->options[NULL_OPT_TOSS], 1), sb_put_char(&t, ' ');
+    sb_put_option(&t, &GAME->rules->options[NULL_OPT_HEAP], 7);
     SAME(text, "no 7");
 }
 

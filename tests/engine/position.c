@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "engine/position.h"
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 static char text[400];
 static sb_detail why;
@@ -85,7 +85,7 @@ TEST(options_that_are_wrong_are_refused) {
         snprintf(json, sizeof json, "{'heap':%s}", WRONG[i]);
         EQ(options_err(json), SB_OPTION_RANGE);
         SAME(why.word, "heap");
-        EQ(why.a, null_game.options[0].low);
+        EQ(why.a, null_game.rules->options[0].low);
         EQ(why.b, 30);
     }
     EQ(options_err("{'toss':'maybe'}"), SB_OPTION_WORD);

@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "engine/record.h"
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 enum { ROOM = 40 };
 

@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "engine/signature.h"
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 static int32_t worth_of_nothing(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail) {
     (void)view, (void)move, (void)ret_detail;
@@ -17,8 +17,10 @@ TEST(a_signature_is_of_the_game_and_of_the_number_of_games) {
 }
 
 TEST(a_signature_changes_with_a_small_part_of_the_game) {
+    sb_face face = *null_game.face;
     sb_game other = null_game;
-    other.worth = worth_of_nothing;
+    face.worth = worth_of_nothing;
+    other.face = &face;
     CHECK(sb_signature(&other, 20) != sb_signature(&null_game, 20));
 }
 

@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "engine/table.h"
-#include "games/null/rules.h"
+#include "games/null/face.h"
 
 static sb_table t;
 static sb_entry log_[8];

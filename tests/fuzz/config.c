@@ -20,7 +20,7 @@ static void set_all(const sb_game *game, char *text) {
         sb_sentence(sb_game_error(game, err)->sentence, &why, sentence, sizeof sentence);
         MUST(sb_config_check(&config, game, &why) == SB_OK);
     }
-    game->deal(state, &config, &seed);
+    game->rules->deal(state, &config, &seed);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {

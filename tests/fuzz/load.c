@@ -15,10 +15,10 @@ static void try_json(const sb_game *game, const void *state) {
     static char json[SB_POSITION_MAX];
     block view, again;
     sb_detail why;
-    game->view(state, SB_EVERYTHING, &view);
-    MUST(game->json(&view, json, sizeof json) < (int)sizeof json);
-    MUST(game->load(json, &again, &why) == SB_OK);
-    MUST(memcmp(&again, state, game->state_size) == 0);
+    game->rules->view(state, SB_EVERYTHING, &view);
+    MUST(game->face->json(&view, json, sizeof json) < (int)sizeof json);
+    MUST(game->face->load(json, &again, &why) == SB_OK);
+    MUST(memcmp(&again, state, game->rules->state_size) == 0);
 }
 
 static void try_views(const sb_game *game, const void *state, sb_rng *rng) {
@@ -27,11 +27,11 @@ static void try_views(const sb_game *game, const void *state, sb_rng *rng) {
     const sb_style style = {.colour = true, .names = names};
     block view, again, guessed;
     for (int seat = SB_SPECTATOR; seat < sb_head_of(state)->seats; seat++) {
-        game->view(state, seat, &view);
-        game->guess(&view, rng, &guessed);
-        game->view(&guessed, seat, &again);
-        MUST(memcmp(&view, &again, game->view_size) == 0);
-        MUST(game->show(&view, &style, text, sizeof text) < (int)sizeof text);
+        game->rules->view(state, seat, &view);
+        game->rules->guess(&view, rng, &guessed);
+        game->rules->view(&guessed, seat, &again);
+        MUST(memcmp(&view, &again, game->rules->view_size) == 0);
+        MUST(game->face->show(&view, &style, text, sizeof text) < (int)sizeof text);
     }
 }
 
@@ -41,9 +41,9 @@ static void play(const sb_game *game, void *state, sb_rng *rng) {
         int seat = 0;
         MUST(sb_head_of(state)->acting);
         while (!sb_may_act(sb_head_of(state), seat)) seat++;
-        int n = game->moves(state, seat, moves);
-        MUST(n > 0 && n <= game->moves_max);
-        MUST(game->apply(state, seat, moves[sb_rng_pick(rng, (uint32_t)n)]) == SB_OK);
+        int n = game->rules->moves(state, seat, moves);
+        MUST(n > 0 && n <= game->rules->moves_max);
+        MUST(game->rules->apply(state, seat, moves[sb_rng_pick(rng, (uint32_t)n)]) == SB_OK);
         if (i % 32 == 0) try_views(game, state, rng);
     }
 }
@@ -56,7 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
         sb_detail why = {0};
         sb_rng rng;
         sb_rng_init(&rng, &seed);
-        sb_err err = (*g)->load(text, &state, &why);
+        sb_err err = (*g)->face->load(text, &state, &why);
         sb_sentence(sb_game_error(*g, err)->sentence, &why, sentence, sizeof sentence);
         if (err != SB_OK) continue;
         try_json(*g, &state);

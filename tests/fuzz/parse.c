@@ -10,8 +10,8 @@ static void try_question(const sb_game *game, const void *view, const char *line
     static const char *const names[SB_SEATS_MAX] = {"A", "B", "C", "D", "E", "F", "G", "H"};
     char text[8192];
     sb_style style = {.names = names};
-    if (!game->ask) return;
-    int n = game->ask(view, line, &style, text, sizeof text);
+    if (!game->face->ask) return;
+    int n = game->face->ask(view, line, &style, text, sizeof text);
     MUST(n == (int)strlen(text) && (n == 0 || text[n - 1] == '\n'));
 }
 
@@ -22,18 +22,18 @@ static void try_line(const sb_game *game, void *state, const char *line) {
     sb_move move, again;
     int seat = 0;
     while (seat + 1 < sb_head_of(state)->seats && !sb_may_act(sb_head_of(state), seat)) seat++;
-    game->view(state, seat, view);
+    game->rules->view(state, seat, view);
     try_question(game, view, line);
-    sb_err err = game->parse(view, line, &move, &why);
+    sb_err err = game->face->parse(view, line, &move, &why);
     if (err != SB_OK) {
         sb_sentence(sb_game_error(game, err)->sentence, &why, sentence, sizeof sentence);
         return;
     }
-    MUST(game->print(view, move, text, sizeof text) < (int)sizeof text);
-    MUST(game->parse(view, text, &again, &why) == SB_OK && again == move);
-    err = game->check(state, seat, move);
+    MUST(game->face->print(view, move, text, sizeof text) < (int)sizeof text);
+    MUST(game->face->parse(view, text, &again, &why) == SB_OK && again == move);
+    err = game->rules->check(state, seat, move);
     if (err != SB_OK) sb_game_explain(game, view, seat, move, err, sentence, sizeof sentence);
-    MUST(game->apply(state, seat, move) == err);
+    MUST(game->rules->apply(state, seat, move) == err);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
@@ -43,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
         char *text = fuzz_string(data, n);
         sb_config config;
         sb_config_init(&config, *g);
-        MUST((*g)->deal(state, &config, &seed) == SB_OK);
+        MUST((*g)->rules->deal(state, &config, &seed) == SB_OK);
         for (char *line = text, *next; line; line = next) {
             next = strchr(line, '\n');
             if (next) *next++ = 0;

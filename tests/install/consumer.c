@@ -3,7 +3,7 @@
 
 #include "bots/bots.h"
 #include "engine/record.h"
-#include "games/cento/rules.h"
+#include "games/cento/face.h"
 #include "games/games.h"
 
 int main(void) {
@@ -20,7 +20,7 @@ int main(void) {
     int seat = 0;
     while (!sb_may_act(sb_table_head(&table), seat)) seat++;
     const cento_state *state = (const cento_state *)table.state;
-    printf("seat %d has %d moves at total %d\n", seat + 1, game->moves(table.state, seat, moves),
+    printf("seat %d has %d moves at total %d\n", seat + 1, game->rules->moves(table.state, seat, moves),
            cento_total(&state->open));
     return 0;
 }

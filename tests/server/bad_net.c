@@ -104,10 +104,10 @@ static const char *choose(int seat) {
     static char text[SB_MOVE_MAX];
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     const table *t = at(id);
-    int n = t->game->moves(t->play.state, seat, moves);
-    t->game->view(t->play.state, seat, view);
-    t->game->print(view, sb_bot_find("family")->pick(t->game, view, seat, moves, n, &rng, NULL, 0), text,
-                   sizeof text);
+    int n = t->game->rules->moves(t->play.state, seat, moves);
+    t->game->rules->view(t->play.state, seat, view);
+    t->game->face->print(view, sb_bot_find("family")->pick(t->game, view, seat, moves, n, &rng, NULL, 0),
+                         text, sizeof text);
     return text;
 }
 

@@ -152,7 +152,7 @@ BOTH(what_is_left_out_is_usual) {
     person *p = come(0);
     say(p, "{'type':'cl_create','game':'cento'}");
     json_t *j = take(p, "sv_joined");
-    EQ(json_array_size(json_object_get(j, "places")), sb_game_find("cento")->seats_usual);
+    EQ(json_array_size(json_object_get(j, "places")), sb_game_find("cento")->rules->seats_usual);
     EQ(number_of(j, "you"), 1);
     SAME(text_of(json_array_get(json_object_get(j, "places"), 0), "name"), "Player 1");
     CHECK(is_false(j, "listed"));

@@ -45,9 +45,9 @@ static const char *not_held(const table *t, int seat) {
     sb_detail why;
     sb_move move = 0;
     int i = 0;
-    t->game->view(t->play.state, seat - 1, view);
-    while (t->game->parse(view, cards[i], &move, &why) != SB_OK ||
-           t->game->check(t->play.state, seat - 1, move) == SB_OK)
+    t->game->rules->view(t->play.state, seat - 1, view);
+    while (t->game->face->parse(view, cards[i], &move, &why) != SB_OK ||
+           t->game->rules->check(t->play.state, seat - 1, move) == SB_OK)
         i++;
     return cards[i]; /* nobody holds seven */
 }
@@ -243,8 +243,8 @@ BOTH(a_view_can_be_had_as_bytes) {
                          sodium_base64_VARIANT_ORIGINAL),
        0);
     const table *t = at(id);
-    t->game->view(t->play.state, 1, want);
-    EQ(n, t->game->view_size);
+    t->game->rules->view(t->play.state, 1, want);
+    EQ(n, t->game->rules->view_size);
     assert_memory_equal(have, want, n);
     forget(BO);
     play_one(0);

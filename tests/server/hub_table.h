@@ -20,18 +20,18 @@ static inline const char *legal(const table *t, int seat, int i) {
     static sb_move moves[SB_MOVES_MAX];
     static char text[SB_MOVE_MAX];
     _Alignas(16) uint8_t view[SB_STATE_MAX], after[SB_STATE_MAX];
-    int n = t->game->moves(t->play.state, seat - 1, moves);
+    int n = t->game->rules->moves(t->play.state, seat - 1, moves);
     CHECK(n > 0);
     sb_move move = moves[i % n];
     for (int k = 0; k < n; k++) {
-        memcpy(after, t->play.state, t->game->state_size);
-        OK(t->game->apply(after, seat - 1, moves[(i + k) % n]));
+        memcpy(after, t->play.state, t->game->rules->state_size);
+        OK(t->game->rules->apply(after, seat - 1, moves[(i + k) % n]));
         if (sb_head_of(after)->over) continue;
         move = moves[(i + k) % n];
         break;
     }
-    t->game->view(t->play.state, seat - 1, view);
-    t->game->print(view, move, text, sizeof text);
+    t->game->rules->view(t->play.state, seat - 1, view);
+    t->game->face->print(view, move, text, sizeof text);
     return text;
 }
 
@@ -96,11 +96,11 @@ static inline void play_out(int people) {
         static char text[SB_MOVE_MAX], token[16];
         _Alignas(16) uint8_t view[SB_STATE_MAX];
         const table *t = at(id);
-        int seat = turn(t), n = t->game->moves(t->play.state, seat - 1, moves);
-        t->game->view(t->play.state, seat - 1, view);
-        t->game->print(view,
-                       sb_bot_find("family")->pick(t->game, view, seat - 1, moves, n, &(sb_rng){0}, NULL, 0),
-                       text, sizeof text);
+        int seat = turn(t), n = t->game->rules->moves(t->play.state, seat - 1, moves);
+        t->game->rules->view(t->play.state, seat - 1, view);
+        t->game->face->print(
+            view, sb_bot_find("family")->pick(t->game, view, seat - 1, moves, n, &(sb_rng){0}, NULL, 0), text,
+            sizeof text);
         snprintf(token, sizeof token, "o%d", i);
         host.now += 200;
         send_move(&host.people[seat - 1], text, token);

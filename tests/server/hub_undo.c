@@ -245,9 +245,9 @@ BOTH(a_step_that_showed_nothing_is_taken_back_at_once) {
         int seat = turn(t), n = t->play.n;
         _Alignas(16) uint8_t view[SB_STATE_MAX];
         char move[SB_MOVE_MAX];
-        t->game->view(t->play.state, seat - 1, view);
-        sb_move wide = t->game->suggest(view);
-        if (wide) t->game->print(view, wide, move, sizeof move);
+        t->game->rules->view(t->play.state, seat - 1, view);
+        sb_move wide = t->game->face->suggest(view);
+        if (wide) t->game->face->print(view, wide, move, sizeof move);
         person *p = &host.people[seat - 1], *q = &host.people[2 - seat];
         host.now += 1000;
         char token[16];

@@ -32,15 +32,15 @@ static int differing; /* steps whose moves were not the same in both worlds */
 
 static bool is_same_to_viewer(const scene *x, const block *a, const block *b) {
     block v[2];
-    x->game->view(a, x->viewer, &v[0]);
-    x->game->view(b, x->viewer, &v[1]);
-    return memcmp(&v[0], &v[1], x->game->view_size) == 0;
+    x->game->rules->view(a, x->viewer, &v[0]);
+    x->game->rules->view(b, x->viewer, &v[1]);
+    return memcmp(&v[0], &v[1], x->game->rules->view_size) == 0;
 }
 
 static void write_move(const sb_game *game, const block *s, int seat, sb_move move, char *ret) {
     block view;
-    game->view(s, seat, &view);
-    game->print(&view, move, ret, SB_MOVE_MAX);
+    game->rules->view(s, seat, &view);
+    game->face->print(&view, move, ret, SB_MOVE_MAX);
 }
 
 /* Plays one move in each world if the rules themselves show the viewer the same; the
@@ -50,9 +50,10 @@ static bool try_step(scene *x, block now[2], int seat, const sb_move move[2]) {
     sb_move seen[2];
     for (int i = 0; i < 2; i++) {
         memcpy(&after[i], &now[i], sizeof after[i]);
-        if (x->game->apply(&after[i], seat, move[i]) != SB_OK || sb_head_of(&after[i])->over) return false;
+        if (x->game->rules->apply(&after[i], seat, move[i]) != SB_OK || sb_head_of(&after[i])->over)
+            return false;
         bool open = sb_head_of(&after[i])->secret == 0;
-        seen[i] = x->game->seen(&now[i], seat, move[i], x->viewer, open);
+        seen[i] = x->game->rules->seen(&now[i], seat, move[i], x->viewer, open);
     }
     if (seen[0] != seen[1] || !is_same_to_viewer(x, &after[0], &after[1])) return false;
     step *s = &x->steps[x->steps_n++];
@@ -68,7 +69,7 @@ static bool add_step(scene *x, block now[2], sb_rng *rng) {
     static sb_move moves[2][SB_MOVES_MAX];
     int seat = spot_actor(&now[0], rng);
     uint32_t n[2];
-    for (int i = 0; i < 2; i++) n[i] = (uint32_t)x->game->moves(&now[i], seat, moves[i]);
+    for (int i = 0; i < 2; i++) n[i] = (uint32_t)x->game->rules->moves(&now[i], seat, moves[i]);
     for (int k = 0; k < 60; k++) {
         sb_move move[2] = {moves[0][sb_rng_pick(rng, n[0])], moves[1][sb_rng_pick(rng, n[1])]};
         if (k % 2) move[1] = move[0];
@@ -84,9 +85,9 @@ static void make_scene(scene *x, const sb_game *game, const sb_config *config, c
     x->game = game;
     x->config = config;
     x->viewer = viewer;
-    memcpy(&x->state[0], state, game->state_size);
-    game->view(state, viewer, &view);
-    game->guess(&view, rng, &x->state[1]);
+    memcpy(&x->state[0], state, game->rules->state_size);
+    game->rules->view(state, viewer, &view);
+    game->rules->guess(&view, rng, &x->state[1]);
     memcpy(now, x->state, sizeof now);
     while (x->steps_n < STEPS && add_step(x, now, rng)) {
     }
@@ -101,10 +102,10 @@ static void make_table(const scene *x) {
     sb_put(&t, "'game':'"), sb_put(&t, x->game->id), sb_put(&t, "','seats':"),
         sb_put_int(&t, x->config->seats);
     sb_put(&t, ",'name':'P1','options':{");
-    for (int i = 0, n = 0; x->game->options[i].name; i++) {
+    for (int i = 0, n = 0; x->game->rules->options[i].name; i++) {
         if (!(x->config->given >> i & 1)) continue;
-        sb_put(&t, n++ ? ",'" : "'"), sb_put(&t, x->game->options[i].name), sb_put(&t, "':'");
-        sb_put_option(&t, &x->game->options[i], x->config->value[i]), sb_put(&t, "'");
+        sb_put(&t, n++ ? ",'" : "'"), sb_put(&t, x->game->rules->options[i].name), sb_put(&t, "':'");
+        sb_put_option(&t, &x->game->rules->options[i], x->config->value[i]), sb_put(&t, "'");
     }
     sb_put(&t, "},");
     CHECK(!sb_text_is_cut(&t));
@@ -114,7 +115,7 @@ static void make_table(const scene *x) {
 /* The game is dealt, and then lies as the scene has it. */
 static void put_state(const scene *x, int world) {
     table *t = at(id);
-    memcpy(t->play.start, &x->state[world], x->game->state_size);
+    memcpy(t->play.start, &x->state[world], x->game->rules->state_size);
     sb_table_rewind(&t->play, 0);
     memcpy(t->past, t->play.state, sizeof t->past);
 }
@@ -160,9 +161,9 @@ static void be_refused(const scene *x) {
         block view;
         sb_detail why;
         sb_move move;
-        t->game->view(t->play.state, x->viewer, &view);
-        bool legal_here = t->game->parse(&view, odd[i], &move, &why) == SB_OK &&
-                          t->game->check(t->play.state, x->viewer, move) == SB_OK;
+        t->game->rules->view(t->play.state, x->viewer, &view);
+        bool legal_here = t->game->face->parse(&view, odd[i], &move, &why) == SB_OK &&
+                          t->game->rules->check(t->play.state, x->viewer, move) == SB_OK;
         if (!legal_here) send_move(viewer_of(x), odd[i], "odd");
     }
     host.now += 3000;
@@ -274,7 +275,7 @@ TEST(cento_tells_nobody_what_partners_swap) {
         snprintf(json, sizeof json,
                  "{\"total\":91,\"turn\":%d,\"options\":{\"pairs\":\"on\"},\"hands\":[%s]}", i % 4 + 1,
                  hands[i / 4 % 2]);
-        OK(game->load(json, &state, &why));
+        OK(game->face->load(json, &state, &why));
         try_viewers(game, &config, &state, &rng);
     }
     CHECK(differing > 10);
@@ -299,7 +300,7 @@ TEST(what_may_be_known_does_change_what_is_told) {
         make_scene(&x, s->game, &s->table.config, s->state, 0, &s->rng);
         x.steps_n = 0;
         sb_seed seed = {{99, (uint8_t)i}};
-        OK(x.game->deal(&x.state[1], x.config, &seed));
+        OK(x.game->rules->deal(&x.state[1], x.config, &seed));
         char *a = live(&x, 0), *b = live(&x, 1);
         changed += strcmp(a, b) != 0;
         free(a), free(b);
