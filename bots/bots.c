@@ -1,53 +1,57 @@
-/* The list of bots, and the two that play by one move: random and family. */
+/* The list of bots, and the two that look one move ahead: random and family. */
 #include "bots/bots.h"
 
 /* Any of those listed and the one that the game suggests: where what matters is
  * wide, as in rummy, the list alone would never do it. */
-static sb_move pick_random(const sb_game *game, const void *view, int seat, const sb_move *moves, int n,
-                           sb_rng *rng, char *why, int cap) {
-    (void)seat;
-    if (cap > 0) why[0] = 0;
-    sb_move wide = game->face->suggest ? game->face->suggest(view) : 0;
-    uint32_t i = sb_rng_pick(rng, (uint32_t)n + (wide != 0));
-    return i < (uint32_t)n ? moves[i] : wide;
+static void start_random(sb_thought *t) {
+    sb_move wide = t->game->face->suggest ? t->game->face->suggest(t->view) : 0;
+    uint32_t i = sb_rng_pick(&t->rng, (uint32_t)t->moves_n + (wide != 0));
+    t->move = i < (uint32_t)t->moves_n ? t->moves[i] : wide;
 }
 
-/* The best move met so far, and how many were as good. */
+/* The worth of the best move so far, and how many moves were as good. */
 typedef struct {
-    sb_move move;
     int32_t worth;
     uint32_t equals;
-} liked;
+} best;
 
 /* Takes the move if it is better, or as good and chance will have it. */
-static void weigh(liked *best, const sb_game *game, const void *view, sb_move move, sb_rng *rng, char *why,
-                  int cap) {
-    const char *sentence = "";
+static void weigh(sb_thought *t, sb_move move) {
+    best *b = (best *)t->memory;
+    const char *why = "";
     sb_detail detail = {0};
-    int32_t worth = game->face->worth(view, move, &sentence, &detail);
-    if (best->equals && worth < best->worth) return;
-    best->equals = best->equals && worth == best->worth ? best->equals + 1 : 1;
-    if (best->equals > 1 && sb_rng_pick(rng, best->equals) != 0) return;
-    best->move = move;
-    best->worth = worth;
-    if (cap > 0) sb_sentence(sentence, &detail, why, cap);
+    int32_t worth = t->game->face->worth(t->view, move, &why, &detail);
+    if (b->equals && worth < b->worth) return;
+    b->equals = b->equals && worth == b->worth ? b->equals + 1 : 1;
+    if (b->equals > 1 && sb_rng_pick(&t->rng, b->equals) != 0) return;
+    b->worth = worth;
+    t->move = move;
+    t->why = why;
+    t->detail = detail;
 }
 
 /* The move that the game's own judgement likes best, of those listed and the one
- * it suggests; among equals, any. */
-static sb_move pick_family(const sb_game *game, const void *view, int seat, const sb_move *moves, int n,
-                           sb_rng *rng, char *why, int cap) {
-    (void)seat;
-    liked best = {0};
-    sb_move wide = game->face->suggest ? game->face->suggest(view) : 0;
-    for (int i = 0; i < n; i++) weigh(&best, game, view, moves[i], rng, why, cap);
-    if (wide) weigh(&best, game, view, wide, rng, why, cap);
-    return best.move;
+ * it suggests; among equals, any. The first listed one is weighed at once, then one
+ * a step, the suggested one last. */
+static void start_family(sb_thought *t) {
+    *(best *)t->memory = (best){0};
+    t->steps_all = (uint64_t)t->moves_n - 1 + (t->game->face->suggest != NULL);
+    weigh(t, t->moves[0]);
+}
+
+static void step_family(sb_thought *t) {
+    uint64_t i = t->steps + 1;
+    sb_move move = i < (uint64_t)t->moves_n ? t->moves[i] : t->game->face->suggest(t->view);
+    if (move) weigh(t, move);
 }
 
 const sb_bot sb_bots[] = {
-    {.name = "random", .about = SB_SAID("plays any legal move"), .pick = pick_random},
-    {.name = "family", .about = SB_SAID("plays sensibly, one move at a time"), .pick = pick_family},
+    {.name = "random", .about = SB_SAID("plays any legal move"), .start = start_random},
+    {.name = "family",
+     .about = SB_SAID("plays sensibly, one move at a time"),
+     .memory = sizeof(best),
+     .start = start_family,
+     .step = step_family},
     {.name = NULL},
 };
 

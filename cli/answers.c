@@ -4,7 +4,8 @@
 
 #include "cli/games.h"
 #include "cli/seats.h"
-#include "cli/walk.h"
+#include "desk/describe.h"
+#include "desk/walk.h"
 #include "engine/json.h"
 
 #include <inttypes.h>
@@ -49,17 +50,10 @@ static bool take_viewer(const protocol *p, char *rest, const char *how, int *ret
 }
 
 static bool answer_games(protocol *p, char *rest, FILE *out, fault *f) {
-    char json[8192];
     (void)p;
     if (*rest) return usage(f, "games");
     fputs("ok\n", out);
-    for (const sb_game *const *g = sb_games; *g; g++) {
-        if (!sb_game_is_offered(*g)) continue;
-        int n = games_json(*g, json, sizeof json);
-        assert(n < (int)sizeof json);
-        (void)n;
-        fprintf(out, "%s\n", json);
-    }
+    games_print_json(out);
     return true;
 }
 
@@ -174,7 +168,7 @@ static bool answer_do(protocol *p, char *rest, FILE *out, fault *f) {
 
 static bool answer_view(protocol *p, char *rest, FILE *out, fault *f) {
     char json[MATCH_TEXT];
-    match_view view;
+    sb_block view;
     int viewer;
     if (!take_viewer(p, rest, "view SEAT, view all or view spectator", &viewer, f)) return false;
     int n = p->match->table.game->face->json(match_look(p->match, viewer, &view)->bytes, json, sizeof json);
@@ -200,13 +194,14 @@ static bool find_bot(const char *name, const sb_bot **ret, fault *f) {
            fault_set(f, FAULT_REFUSED, "no_bot", "There is no bot \"%s\": \"bots\" lists them.", name);
 }
 
-/* The time is an upper bound, which bots that answer at once never reach. */
+/* The time is an upper bound: a bot that is done earlier answers earlier. */
 static bool answer_bot(protocol *p, char *rest, FILE *out, fault *f) {
     static const char how[] = "bot SEAT NAME [MILLISECONDS]";
     char text[MATCH_MOVE], why[MATCH_MOVE];
     const sb_bot *bot;
     int seat;
-    int64_t time;
+    int64_t time = 0;
+    sb_thought t;
     if (!take_seat(p, &rest, how, &seat, f)) return false;
     const char *name = answers_word(&rest), *ms = answers_word(&rest);
     if (!*name || *rest) return usage(f, how);
@@ -214,7 +209,9 @@ static bool answer_bot(protocol *p, char *rest, FILE *out, fault *f) {
     if (*ms && !args_number(ms, "The time", 1, 3600000, &time, f)) return false;
     sb_err err = sb_check_turn(sb_table_head(&p->match->table), seat);
     if (err != SB_OK) return fault_error(f, p->match->table.game, err, &(sb_detail){.a = seat + 1});
-    match_written(p->match, seat, match_bot(p->match, seat, bot, why, sizeof why), text);
+    if (!match_think(p->match, seat, bot, time, &t, f)) return false;
+    match_written(p->match, seat, t.move, text);
+    match_why(&t, why);
     fprintf(out, *why ? "ok %s\n%s\n" : "ok %s\n", text, why);
     return true;
 }
@@ -223,7 +220,7 @@ static bool answer_ask(protocol *p, char *rest, FILE *out, fault *f) {
     char text[MATCH_TEXT], spare[SB_SEATS_MAX][SB_NAME_MAX];
     const char *names[SB_SEATS_MAX];
     const sb_table *t = &p->match->table;
-    match_view view;
+    sb_block view;
     int seat;
     if (!take_seat(p, &rest, "ask SEAT QUESTION", &seat, f)) return false;
     if (!t->game->face->ask)
@@ -295,14 +292,15 @@ static bool answer_rewind(protocol *p, char *rest, FILE *out, fault *f) {
 
 static bool answer_log(protocol *p, char *rest, FILE *out, fault *f) {
     char text[MATCH_MOVE];
-    walk w;
+    sb_walk w;
     int viewer = SB_EVERYTHING;
     if (*rest && !take_viewer(p, rest, "log, log SEAT, log all or log spectator", &viewer, f)) return false;
     const sb_table *t = &p->match->table;
     fputs("ok\n", out);
-    for (walk_init(&w, t, viewer); w.n < t->n; walk_step(&w)) {
-        walk_written(&w, text);
-        fprintf(out, "%d. %d %s\n", w.n + 1, t->log[w.n].seat + 1, text);
+    for (sb_walk_init(&w, t, 0); sb_walk_step(&w);) {
+        sb_moment m = sb_walk_moment(&w);
+        sb_moment_print(&m, viewer, text, sizeof text);
+        fprintf(out, "%d. %d %s\n", w.n, m.seat + 1, text);
     }
     return true;
 }

@@ -1,6 +1,5 @@
 /* spelbord bench: random legal play, all legal moves listed for each decision,
  * on one core; what deal, view and guess cost; and a whole game of family players. */
-#include "bots/bots.h"
 #include "cli/commands.h"
 #include "cli/match.h"
 #include "cli/now.h"
@@ -10,12 +9,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { BENCH_BATCH = 8192, BENCH_SAMPLES = 256, BENCH_HARD = 1024, BENCH_TRIES = 5 };
+enum { BENCH_BATCH = 8192, BENCH_SAMPLES = 256, BENCH_HARD = 1024, BENCH_TRIES = 5, BENCH_MEMORY = 4096 };
 
 /* Play that goes on from game to game. */
 typedef struct {
     const setup *setup;
-    match_view state;
+    sb_block state;
     uint64_t choice; /* picks the moves: a generator of a few instructions, so that the games are measured */
     sb_rng chance;   /* for guesses */
     sb_seed seed;    /* of the next deal */
@@ -85,9 +84,9 @@ static double bench_deal(bench *b, double time) {
 
 /* Looks (or guesses from what was seen) at positions from all over a game. */
 static double bench_look(bench *b, double time, bool guess) {
-    static match_view states[BENCH_SAMPLES], views[BENCH_SAMPLES];
+    static sb_block states[BENCH_SAMPLES], views[BENCH_SAMPLES];
     const sb_game *game = b->setup->game;
-    match_view result;
+    sb_block result;
     uint64_t n = 0;
     for (int i = 0; i < BENCH_SAMPLES; i++) {
         play(b, 7);
@@ -113,7 +112,7 @@ static double bench_hardest(bench *b) {
     const sb_game *game = b->setup->game;
     double hardest = 0;
     for (int i = 0; i < BENCH_HARD; i++) {
-        match_view view, result;
+        sb_block view, result;
         double fastest = 1;
         play(b, 5);
         if (sb_head_of(b->state.bytes)->over) deal(b);
@@ -131,19 +130,21 @@ static double bench_hardest(bench *b) {
 
 /* Whole games, every seat a family player: views, lists, judgement and play. */
 static double bench_family(bench *b, double time) {
-    static sb_move list[SB_MOVES_MAX];
+    static _Alignas(16) uint8_t memory[SB_MOVES_MAX * sizeof(sb_move) + BENCH_MEMORY];
     const sb_game *game = b->setup->game;
-    const sb_bot *family = sb_bot_find("family");
-    match_view view;
+    sb_block view;
+    sb_thinker t = {.bot = sb_bot_find("family"), .thought = {.game = game, .view = view.bytes}};
     uint64_t games = 0;
     double start = now_seconds(), spent;
+    assert(sb_thinker_size(game, t.bot) <= sizeof memory);
     do {
         deal(b), games++;
         for (const sb_head *h = sb_head_of(b->state.bytes); !h->over;) {
-            int seat = __builtin_ctz(h->acting), n = game->rules->moves(b->state.bytes, seat, list);
-            game->rules->view(b->state.bytes, seat, view.bytes);
-            sb_err err = game->rules->apply(
-                b->state.bytes, seat, family->pick(game, view.bytes, seat, list, n, &b->chance, NULL, 0));
+            t.thought.seat = __builtin_ctz(h->acting);
+            game->rules->view(b->state.bytes, t.thought.seat, view.bytes);
+            sb_thinker_start(&t, b->moves++, memory);
+            sb_err err =
+                game->rules->apply(b->state.bytes, t.thought.seat, sb_thinker_run(&t, 0, NULL, NULL));
             assert(err == SB_OK);
             (void)err;
         }

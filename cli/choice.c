@@ -37,7 +37,7 @@ static bool is_long(const choice *c) { return c->n > CHOICE_LONG; }
 static void find_best(choice *c) {
     const sb_game *game = c->match->table.game;
     int32_t worth[CHOICE_BEST];
-    match_view view;
+    sb_block view;
     match_look(c->match, c->seat, &view);
     for (int i = 0; i < c->n; i++) {
         const char *why;

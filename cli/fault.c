@@ -29,14 +29,17 @@ bool fault_set(fault *f, int exit, const char *code, const char *format, ...) {
     return false;
 }
 
-bool fault_error(fault *f, const sb_game *game, sb_err err, const sb_detail *detail) {
-    const sb_error *e = sb_game_error(game, err);
+bool fault_refused(fault *f, const sb_refusal *r) {
     f->exit = FAULT_REFUSED;
-    if (err < SB_GAME_ERRORS) snprintf(f->code, sizeof f->code, "%s", e->name);
-    else snprintf(f->code, sizeof f->code, "%s.%s", game->id, e->name);
-    sb_sentence_in(language_catalogue(), e->sentence, detail, f->sentence, sizeof f->sentence);
+    memcpy(f->code, r->code, sizeof f->code);
+    sb_refusal_sentence(r, language_catalogue(), f->sentence, sizeof f->sentence);
     clean(f->sentence, sizeof f->sentence);
     return false;
+}
+
+bool fault_error(fault *f, const sb_game *game, sb_err err, const sb_detail *detail) {
+    sb_refusal r = sb_refuse(game, err, detail);
+    return fault_refused(f, &r);
 }
 
 /* Behind what is there and a space. */

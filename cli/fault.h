@@ -3,7 +3,7 @@
 #ifndef FAULT_H
 #define FAULT_H
 
-#include "engine/game.h"
+#include "desk/refusal.h"
 
 /* Exit codes of the program; 0 is fine. */
 enum {
@@ -14,15 +14,16 @@ enum {
 
 typedef struct {
     int exit;
-    char code[48];       /* "usage", "over", "cento.over_limit" */
-    char sentence[1024]; /* one line, valid UTF-8, no control characters */
+    char code[2 * SB_WORD_MAX];     /* "usage", "over", "cento.over_limit" */
+    char sentence[SB_SENTENCE_MAX]; /* one line, valid UTF-8, no control characters */
 } fault;
 
-/* Both fill *f, in the language of the program, and return false, so that a failing
+/* These fill *f, in the language of the program, and return false, so that a failing
  * function can end with them. */
 bool fault_set(fault *f, int exit, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 bool fault_error(fault *f, const sb_game *game, sb_err err, const sb_detail *detail);
+bool fault_refused(fault *f, const sb_refusal *r);
 
 /* Puts a further sentence after what is there. */
 void fault_add(fault *f, const char *format, ...) __attribute__((format(printf, 2, 3)));

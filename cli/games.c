@@ -1,54 +1,28 @@
 /* spelbord games: which games there are, for how many, with which options. */
 #include "cli/games.h"
 
-#include "bots/bots.h"
 #include "cli/commands.h"
 #include "cli/run.h"
 #include "cli/say.h"
+#include "desk/describe.h"
 #include "engine/config.h"
 #include "games/games.h"
-
-#include <stdio.h>
 
 void games_put_values(sb_text *out, const sb_option *o) {
     for (int i = 0; o->words && o->words[i]; i++) sb_put(out, i ? " | " : ""), sb_put(out, o->words[i]);
     if (!o->words) sb_put_int(out, o->low), sb_put(out, ".."), sb_put_int(out, o->high);
 }
 
-static void put_json_value(sb_text *out, const sb_option *o, int32_t value) {
-    if (o->words) sb_put_json_string(out, o->words[value]);
-    else sb_put_int(out, value);
-}
-
-static void put_json_option(sb_text *out, const sb_option *o) {
-    sb_put(out, "{\"name\":"), sb_put_json_string(out, o->name);
-    if (o->words) sb_put(out, ",\"values\":[");
-    for (int i = 0; o->words && o->words[i]; i++)
-        sb_put(out, i ? "," : ""), sb_put_json_string(out, o->words[i]);
-    if (o->words) sb_put_char(out, ']');
-    else
-        sb_put(out, ",\"low\":"), sb_put_int(out, o->low), sb_put(out, ",\"high\":"),
-            sb_put_int(out, o->high);
-    sb_put(out, ",\"usual\":"), put_json_value(out, o, o->usual);
-    sb_put(out, ",\"ruling\":"), sb_put_json_string(out, o->ruling);
-    sb_put(out, ",\"about\":"), sb_put_json_string(out, o->about), sb_put_char(out, '}');
-}
-
-int games_json(const sb_game *game, char *buf, int cap) {
-    sb_text out;
-    sb_text_init(&out, buf, cap);
-    sb_put(&out, "{\"game\":"), sb_put_json_string(&out, game->id);
-    sb_put(&out, ",\"title\":"), sb_put_json_string(&out, game->face->title);
-    sb_put(&out, ",\"about\":"), sb_put_json_string(&out, game->face->about);
-    sb_put(&out, ",\"rules\":"), sb_put_int(&out, game->rules->number);
-    sb_put(&out, ",\"seats_min\":"), sb_put_int(&out, game->rules->seats_min);
-    sb_put(&out, ",\"seats_max\":"), sb_put_int(&out, game->rules->seats_max);
-    sb_put(&out, ",\"seats_usual\":"), sb_put_int(&out, game->rules->seats_usual),
-        sb_put(&out, ",\"options\":[");
-    for (int i = 0; game->rules->options[i].name; i++)
-        sb_put(&out, i ? "," : ""), put_json_option(&out, &game->rules->options[i]);
-    sb_put(&out, "]}");
-    return out.n;
+void games_print_json(FILE *out) {
+    char json[8192];
+    sb_text t;
+    for (const sb_game *const *g = sb_games; *g; g++) {
+        if (!sb_game_is_offered(*g)) continue;
+        sb_text_init(&t, json, sizeof json);
+        sb_put_game(&t, *g);
+        assert(!sb_text_is_cut(&t));
+        fprintf(out, "%s\n", json);
+    }
 }
 
 static void print_game(const sb_game *game) {
@@ -75,22 +49,12 @@ static void print_bots(void) {
 }
 
 int games_main(const args *a) {
-    char json[8192];
     fault f;
-    bool is_json = args_has(a, "--json");
     if (a->words_n > 0)
         return fault_set(&f, FAULT_USAGE, "usage", "\"spelbord games\" takes no words."), fault_report(&f);
-    for (int i = 0; sb_games[i]; i++) {
-        if (!sb_game_is_offered(sb_games[i])) continue;
-        if (is_json) {
-            int n = games_json(sb_games[i], json, sizeof json);
-            assert(n < (int)sizeof json);
-            (void)n;
-            puts(json);
-        } else {
-            print_game(sb_games[i]);
-        }
-    }
-    if (!is_json) print_bots();
+    if (args_has(a, "--json")) return games_print_json(stdout), 0;
+    for (int i = 0; sb_games[i]; i++)
+        if (sb_game_is_offered(sb_games[i])) print_game(sb_games[i]);
+    print_bots();
     return 0;
 }

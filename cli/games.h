@@ -4,8 +4,10 @@
 
 #include "engine/game.h"
 
-/* One line of JSON about a game; returns its length. */
-int games_json(const sb_game *game, char *buf, int cap);
+#include <stdio.h>
+
+/* Every game that is offered, a line of JSON each. */
+void games_print_json(FILE *out);
 
 /* The values of an option for people: "full, small1 or small2" is written
  * "full | small1 | small2", a range "20..1000". */

@@ -3,6 +3,7 @@
 
 #include "cli/file.h"
 #include "cli/language.h"
+#include "cli/now.h"
 
 #include <stdlib.h>
 
@@ -87,33 +88,31 @@ void match_free(match *m) {
     free(m);
 }
 
-const match_view *match_look(const match *m, int viewer, match_view *ret) {
+const sb_block *match_look(const match *m, int viewer, sb_block *ret) {
     m->table.game->rules->view(m->table.state, viewer, ret->bytes);
     return ret;
 }
 
 bool match_parse(const match *m, int seat, const char *text, sb_move *ret, fault *f) {
-    match_view view;
+    sb_block view;
     sb_detail detail = {0};
     sb_err err = m->table.game->face->parse(match_look(m, seat, &view)->bytes, text, ret, &detail);
     return err == SB_OK || fault_error(f, m->table.game, err, &detail);
 }
 
 bool match_check(const match *m, int seat, sb_move move, fault *f) {
-    match_view view;
+    sb_block view;
     const sb_game *game = m->table.game;
     sb_err err = game->rules->check(m->table.state, seat, move);
     if (err == SB_OK) return true;
-    fault_error(f, game, err, &(sb_detail){0});
-    sb_game_explain_in(language_catalogue(), game, match_look(m, seat, &view)->bytes, seat, move, err,
-                       f->sentence, sizeof f->sentence);
-    return false;
+    sb_refusal r = sb_refuse_move(game, match_look(m, seat, &view)->bytes, seat, move, err);
+    return fault_refused(f, &r);
 }
 
 bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     const sb_game *game = m->table.game;
     sb_detail detail = {0};
-    match_view view;
+    sb_block view;
     if (!game->face->warn || game->rules->check(m->table.state, seat, move) != SB_OK) return false;
     const char *sentence = game->face->warn(match_look(m, seat, &view)->bytes, move, &detail);
     if (sentence) sb_sentence_in(language_catalogue(), sentence, &detail, ret, MATCH_MOVE);
@@ -143,37 +142,43 @@ int match_moves(const match *m, int seat, sb_move *ret) {
 }
 
 sb_move match_unlisted(const match *m, int seat) {
-    match_view view;
+    sb_block view;
     const sb_game *game = m->table.game;
     return game->face->suggest ? game->face->suggest(match_look(m, seat, &view)->bytes) : 0;
 }
 
-sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int cap) {
-    const sb_game *game = m->table.game;
-    sb_move moves[SB_MOVES_MAX];
-    match_view view;
-    sb_rng rng;
-    sb_seed seed = {{0}};
-    int n = match_moves(m, seat, moves);
-    assert(n > 0);
-    match_look(m, seat, &view);
-    uint64_t digest = sb_digest((uint64_t)m->table.n, view.bytes, game->rules->view_size);
-    memcpy(seed.bytes, &digest, sizeof digest);
-    sb_rng_init(&rng, &seed);
-    if (cap > 0) why[0] = 0;
-    return bot->pick(game, view.bytes, seat, moves, n, &rng, why, cap);
+/* When a bot has to answer. */
+typedef struct {
+    double end; /* by now_seconds; 0: never */
+} deadline;
+
+static bool has_time(void *self, const sb_thought *unused) {
+    const deadline *d = self;
+    (void)unused;
+    return d->end == 0 || now_seconds() < d->end;
 }
 
-void match_why(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
-    const char *sentence = "";
-    sb_detail detail = {0};
-    match_view view;
-    m->table.game->face->worth(match_look(m, seat, &view)->bytes, move, &sentence, &detail);
-    sb_sentence_in(language_catalogue(), sentence, &detail, ret, MATCH_MOVE);
+bool match_think(const match *m, int seat, const sb_bot *bot, int64_t ms, sb_thought *ret, fault *f) {
+    const sb_game *game = m->table.game;
+    deadline d = {.end = ms ? now_seconds() + (double)ms / 1000 : 0};
+    void *memory = malloc(sb_thinker_size(game, bot));
+    sb_block view;
+    if (!memory) return no_memory(f);
+    match_look(m, seat, &view);
+    sb_thinker t = {.bot = bot, .thought = {.game = game, .view = view.bytes, .seat = seat}};
+    sb_thinker_start(&t, (uint64_t)m->table.n, memory);
+    sb_thinker_run(&t, 0, has_time, &d);
+    *ret = t.thought;
+    free(memory);
+    return true;
+}
+
+void match_why(const sb_thought *t, char ret[MATCH_MOVE]) {
+    sb_sentence_in(language_catalogue(), t->why, &t->detail, ret, MATCH_MOVE);
 }
 
 void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
-    match_view view;
+    sb_block view;
     int n = m->table.game->face->print(match_look(m, seat, &view)->bytes, move, ret, MATCH_MOVE);
     assert(n < MATCH_MOVE);
     (void)n;

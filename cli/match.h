@@ -3,18 +3,13 @@
 #ifndef MATCH_H
 #define MATCH_H
 
-#include "bots/bots.h"
 #include "cli/setup.h"
-#include "engine/record.h"
+#include "desk/record.h"
+#include "desk/thinker.h"
 
 /* Characters: no drawing, JSON or list of one view is longer. A view has at
  * most SB_STATE_MAX bytes, and 16 characters tell what a byte holds. */
 enum { MATCH_TEXT = 16 * SB_STATE_MAX, MATCH_MOVE = 256 };
-
-/* A view of any game. */
-typedef struct {
-    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
-} match_view;
 
 typedef struct {
     sb_table table; /* its log is ours */
@@ -28,7 +23,7 @@ match *match_new_read(const char *text, fault *f);
 match *match_new_file(const char *path, fault *f);
 void match_free(match *m); /* NULL is fine */
 
-const match_view *match_look(const match *m, int viewer, match_view *ret);
+const sb_block *match_look(const match *m, int viewer, sb_block *ret);
 
 /* What the text means to the seat, and whether it may be done. */
 bool match_parse(const match *m, int seat, const char *text, sb_move *ret, fault *f);
@@ -45,12 +40,13 @@ int match_moves(const match *m, int seat, sb_move *ret);
  * 0: those listed are all. */
 sb_move match_unlisted(const match *m, int seat);
 
-/* The move that a bot would make in this seat, which may act; `why` may be left
- * empty. Equal views give equal moves: its chance comes from what it sees. */
-sb_move match_bot(const match *m, int seat, const sb_bot *bot, char *why, int cap);
+/* What a bot would do in this seat, which may act, within so many milliseconds (0: as
+ * long as it takes). Equal views give equal moves: its chance comes from what it sees.
+ * false: no memory. */
+bool match_think(const match *m, int seat, const sb_bot *bot, int64_t ms, sb_thought *ret, fault *f);
 
-/* Why a move of the seat, which is legal, may be a good one: a sentence. */
-void match_why(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]);
+/* Why a bot chose its move: a sentence, which may be empty. */
+void match_why(const sb_thought *t, char ret[MATCH_MOVE]);
 
 /* A move that can be made now, as the seat writes it. */
 void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]);

@@ -12,14 +12,14 @@
 enum { PERFT_DEPTH = 64 };
 
 /* `moves` has room for a list a depth. */
-static uint64_t count(const sb_game *game, const match_view *state, int depth, sb_move *moves) {
+static uint64_t count(const sb_game *game, const sb_block *state, int depth, sb_move *moves) {
     const sb_head *h = sb_head_of(state->bytes);
     uint64_t total = 0;
     for (int seat = 0; seat < h->seats; seat++) {
         if (!sb_may_act(h, seat)) continue;
         int n = game->rules->moves(state->bytes, seat, moves);
         for (int i = 0; depth > 1 && i < n; i++) {
-            match_view next;
+            sb_block next;
             memcpy(next.bytes, state->bytes, game->rules->state_size);
             sb_err err = game->rules->apply(next.bytes, seat, moves[i]);
             assert(err == SB_OK);
@@ -41,7 +41,7 @@ static bool read_args(const args *a, setup *s, int64_t *ret_depth, fault *f) {
 
 int perft_main(const args *a) {
     setup s;
-    match_view state;
+    sb_block state;
     int64_t depth = 0;
     fault f;
     match *m = read_args(a, &s, &depth, &f) ? match_new(&s, &f) : NULL;

@@ -5,7 +5,6 @@
 #include "cli/say.h"
 #include "cli/seats.h"
 #include "cli/turn.h"
-#include "cli/walk.h"
 #include "cli/words.h"
 
 #include <langinfo.h>
@@ -91,8 +90,10 @@ static bool play_on(sitting *s) {
             if (turn_take(s, seat) == TURN_LEAVE) return false;
             continue;
         }
-        sb_move move = match_bot(s->match, seat, s->bot[seat], NULL, 0);
-        if (!match_play(s->match, seat, move, now_ms(), &f)) return fault_report(&f), false;
+        sb_thought t;
+        if (!match_think(s->match, seat, s->bot[seat], 0, &t, &f) ||
+            !match_play(s->match, seat, t.move, now_ms(), &f))
+            return fault_report(&f), false;
     }
     return true;
 }
@@ -108,7 +109,6 @@ static void print_result(const sitting *s) {
 
 /* The last moves are for all: with several people the last hand is wiped first. */
 static void tell_end(sitting *s) {
-    sb_style style = sitting_style(s);
     int viewer = SB_SPECTATOR, from = s->match->table.n;
     for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++) {
         if (s->bot[i]) continue;
@@ -118,7 +118,7 @@ static void tell_end(sitting *s) {
     if (s->people == 0) from = s->told_all;
     if (s->people > 1) screen_clear(&s->screen);
     putchar('\n');
-    walk_tell(&s->match->table, viewer, from, s->match->table.n, &style, stdout);
+    sitting_narrate(s, viewer, from, s->match->table.n);
     sitting_show(s, viewer);
     print_result(s);
 }

@@ -1,9 +1,12 @@
 /* spelbord replay: a record told move by move, as a view a line, or only checked. */
 #include "cli/commands.h"
 #include "cli/language.h"
+#include "cli/match.h"
 #include "cli/run.h"
 #include "cli/seats.h"
-#include "cli/walk.h"
+#include "desk/walk.h"
+
+#include <stdio.h>
 
 static bool read_viewer(const char *text, int seats, int *ret, fault *f) {
     int64_t seat = 0;
@@ -17,10 +20,10 @@ static bool read_viewer(const char *text, int seats, int *ret, fault *f) {
     return true;
 }
 
-static void print_json(const walk *w) {
+static void print_json(const sb_walk *w, int viewer) {
     char json[MATCH_TEXT];
-    match_view view;
-    w->table->game->rules->view(w->state.bytes, w->viewer, view.bytes);
+    sb_block view;
+    w->table->game->rules->view(w->state, viewer, view.bytes);
     int n = w->table->game->face->json(view.bytes, json, sizeof json);
     assert(n < (int)sizeof json);
     (void)n;
@@ -28,21 +31,21 @@ static void print_json(const walk *w) {
 }
 
 /* The view before the first move and after each. */
-static void replay_json(walk *w, int to) {
-    print_json(w);
-    while (w->n < to) walk_step(w), print_json(w);
+static void replay_json(sb_walk *w, int viewer) {
+    print_json(w, viewer);
+    while (sb_walk_step(w)) print_json(w, viewer);
 }
 
-static void replay_told(walk *w, int to, const sb_style *style) {
+static void replay_told(sb_walk *w, int viewer, const sb_style *style) {
     char text[MATCH_TEXT];
-    match_view view;
-    while (w->n < to) {
-        walk_step(w);
-        walk_told(w, style, text);
-        size_t n = strlen(text);
+    sb_block view;
+    while (sb_walk_step(w)) {
+        sb_moment m = sb_walk_moment(w);
+        int n = sb_moment_tell(&m, viewer, style, text, sizeof text);
+        assert(n < (int)sizeof text);
         if (n > 0) printf("%d. %s%s", w->n, text, text[n - 1] == '\n' ? "" : "\n");
     }
-    w->table->game->rules->view(w->state.bytes, w->viewer, view.bytes);
+    w->table->game->rules->view(w->state, viewer, view.bytes);
     int n = w->table->game->face->show(view.bytes, style, text, sizeof text);
     assert(n < (int)sizeof text);
     (void)n;
@@ -53,22 +56,22 @@ static int replay(match *m, const args *a, fault *f) {
     const char *to_text = args_value(a, "--to");
     int64_t to = m->table.n;
     int viewer;
-    walk w;
+    sb_walk w;
     if (to_text && !args_number(to_text, "--to", 0, m->table.n, &to, f)) return fault_report(f);
     if (!read_viewer(args_value(a, "--as"), sb_table_head(&m->table)->seats, &viewer, f))
         return fault_report(f);
     if (args_has(a, "--check")) return 0;
     sb_table_rewind(&m->table, (int)to); /* what is known is what was known then */
-    walk_init(&w, &m->table, viewer);
+    sb_walk_init(&w, &m->table, 0);
     if (args_has(a, "--json")) {
-        replay_json(&w, (int)to);
+        replay_json(&w, viewer);
         return 0;
     }
     const char *names[SB_SEATS_MAX];
     char spare[SB_SEATS_MAX][SB_NAME_MAX];
     sb_style style = {
         .colour = false, .names = seats_names(&m->table, spare, names), .language = language_catalogue()};
-    replay_told(&w, (int)to, &style);
+    replay_told(&w, viewer, &style);
     return 0;
 }
 

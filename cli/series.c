@@ -8,13 +8,13 @@
 typedef struct {
     const sb_game *game;
     int seat;
-    match_view state; /* after the moves read so far, as long as they were legal */
+    sb_block state; /* after the moves read so far, as long as they were legal */
     series *ret;
     size_t used; /* of ret->text */
 } reading;
 
 static bool parse(const reading *r, const char *text, sb_move *ret) {
-    match_view view;
+    sb_block view;
     sb_detail unused = {0};
     r->game->rules->view(r->state.bytes, r->seat, view.bytes);
     return r->game->face->parse(view.bytes, text, ret, &unused) == SB_OK;

@@ -4,7 +4,7 @@
 #include "cli/file.h"
 #include "cli/say.h"
 #include "cli/seats.h"
-#include "cli/walk.h"
+#include "desk/walk.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -86,13 +86,25 @@ bool sitting_save(sitting *s, const char *typed) {
     return saved;
 }
 
+void sitting_narrate(const sitting *s, int viewer, int from, int to) {
+    sb_style style = sitting_style(s);
+    char text[MATCH_TEXT];
+    sb_walk w;
+    sb_walk_init(&w, &s->match->table, from);
+    while (w.n < to && sb_walk_step(&w)) {
+        sb_moment m = sb_walk_moment(&w);
+        int n = sb_moment_tell(&m, viewer, &style, text, sizeof text);
+        assert(n < (int)sizeof text);
+        if (n > 0) say_lines(stdout, text);
+    }
+}
+
 /* One person has no secrets from anybody at the screen. With several, what
  * happened is told to all while the screen is on its way; choices that are still
  * secret only once they are open, whatever watchers of this table may see. */
 bool sitting_hand_over(sitting *s, int seat) {
     const sb_table *t = &s->match->table;
     int open = t->n - sb_table_head(t)->secret;
-    sb_style style = sitting_style(s);
     if (s->holder == seat || s->people < 2) {
         s->holder = seat;
         return true;
@@ -100,7 +112,7 @@ bool sitting_hand_over(sitting *s, int seat) {
     if (s->holder >= 0) screen_clear(&s->screen);
     s->holder = -1;
     input_forget(s->input);
-    walk_tell(t, SB_SPECTATOR, s->told_all, open, &style, stdout);
+    sitting_narrate(s, SB_SPECTATOR, s->told_all, open);
     s->told_all = open;
     putchar('\n');
     say("Pass the screen to %s.", s->name[seat]);
@@ -111,15 +123,14 @@ bool sitting_hand_over(sitting *s, int seat) {
 }
 
 void sitting_tell(sitting *s, int seat) {
-    sb_style style = sitting_style(s);
     if (s->told[seat] < s->match->table.n) putchar('\n');
-    walk_tell(&s->match->table, seat, s->told[seat], s->match->table.n, &style, stdout);
+    sitting_narrate(s, seat, s->told[seat], s->match->table.n);
     s->told[seat] = s->match->table.n;
 }
 
 void sitting_show(const sitting *s, int viewer) {
     char text[MATCH_TEXT];
-    match_view view;
+    sb_block view;
     sb_style style = sitting_style(s);
     int n = s->match->table.game->face->show(match_look(s->match, viewer, &view)->bytes, &style, text,
                                              sizeof text);

@@ -40,6 +40,9 @@ void sitting_join(sitting *s, match *m, const char *kept);
 /* Gives the screen to a person; false: the input has ended. */
 bool sitting_hand_over(sitting *s, int seat);
 
+/* Tells a viewer what the moves from number `from` (from 0) to before `to` did. */
+void sitting_narrate(const sitting *s, int viewer, int from, int to);
+
 /* Tells the person what has happened since they were told last. */
 void sitting_tell(sitting *s, int seat);
 

@@ -6,13 +6,13 @@
 #include "cli/say.h"
 #include "cli/seats.h"
 #include "cli/turn.h"
-#include "cli/walk.h"
+#include "desk/walk.h"
 
 #include <stdio.h>
 
 static int do_ask(sitting *s, int seat, const char *rest) {
     char text[MATCH_TEXT];
-    match_view view;
+    sb_block view;
     sb_style style = sitting_style(s);
     const sb_game *game = s->match->table.game;
     if (!game->face->ask) return say("In this game there is nothing to ask about."), TURN_STAY;
@@ -30,7 +30,7 @@ static int do_ask(sitting *s, int seat, const char *rest) {
 /* Does the person see the hand otherwise if it is sorted otherwise? */
 static bool can_sort(const sitting *s, int seat) {
     char text[2][MATCH_TEXT];
-    match_view view;
+    sb_block view;
     sb_style style = sitting_style(s);
     match_look(s->match, seat, &view);
     for (int i = 0; i < 2; i++) {
@@ -90,11 +90,13 @@ static int do_table(sitting *s, int seat, const char *rest) {
 static int do_hint(sitting *s, int seat, const char *rest) {
     char why[MATCH_MOVE], text[MATCH_MOVE];
     const sb_bot *best = sb_bots;
+    sb_thought t;
+    fault f;
     (void)rest;
     while (best[1].name) best++;
-    sb_move move = match_bot(s->match, seat, best, NULL, 0);
-    match_written(s->match, seat, move, text);
-    match_why(s->match, seat, move, why);
+    if (!match_think(s->match, seat, best, 0, &t, &f)) return say_text(f.sentence), TURN_STAY;
+    match_written(s->match, seat, t.move, text);
+    match_why(&t, why);
     /* Where the total is for the person to say (B25) the reason, too, would tell it. */
     bool says_total = strchr(text, '=') != NULL;
     text[strcspn(text, "=")] = 0;
@@ -110,10 +112,9 @@ static int do_score(sitting *s, int seat, const char *rest) {
 }
 
 static int do_log(sitting *s, int seat, const char *rest) {
-    sb_style style = sitting_style(s);
     (void)rest;
     if (s->match->table.n == 0) say("No move has been made yet.");
-    walk_tell(&s->match->table, seat, 0, s->match->table.n, &style, stdout);
+    sitting_narrate(s, seat, 0, s->match->table.n);
     return TURN_STAY;
 }
 
@@ -152,14 +153,15 @@ static bool others_agree(sitting *s, int seat, int n) {
     const char *sentence = n + 1 < s->match->table.n
                                ? SAY("%s: %s asks to take back \"%s\" and what came after it. Do you agree?")
                                : SAY("%s: %s asks to take back \"%s\". Do you agree?");
-    walk w;
+    sb_walk w;
+    sb_walk_init(&w, &s->match->table, n);
+    sb_walk_step(&w);
+    sb_moment moment = sb_walk_moment(&w);
     for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++) {
         if (i == seat || s->bot[i]) continue;
         s->holder = -1;
         screen_clear(&s->screen);
-        walk_init(&w, &s->match->table, i);
-        walk_to(&w, n);
-        walk_written(&w, move);
+        sb_moment_print(&moment, i, move, sizeof move);
         snprintf(question, sizeof question, sentence, s->name[i], s->name[seat], move);
         if (!sitting_agrees(s, question)) return false;
     }

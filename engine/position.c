@@ -12,6 +12,10 @@ void sb_put_number(sb_text *t, const char *key, int64_t v) { sb_put_key(t, key),
 
 void sb_put_bool(sb_text *t, const char *key, bool v) { sb_put_key(t, key), sb_put(t, v ? "true" : "false"); }
 
+void sb_put_string(sb_text *t, const char *key, const char *v) {
+    sb_put_key(t, key), sb_put_json_string(t, v);
+}
+
 void sb_put_seats(sb_text *t, const char *key, unsigned set) {
     bool first = true;
     sb_put_key(t, key), sb_put_char(t, '[');

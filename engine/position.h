@@ -17,6 +17,7 @@ void sb_put_comma(sb_text *t, bool *first);
 void sb_put_key(sb_text *t, const char *key);
 void sb_put_number(sb_text *t, const char *key, int64_t v);
 void sb_put_bool(sb_text *t, const char *key, bool v);
+void sb_put_string(sb_text *t, const char *key, const char *v);
 void sb_put_seats(sb_text *t, const char *key, unsigned set); /* a bit per seat, as numbers from 1 */
 
 /* {"game":"cento","rules":1,"seats":2,"see":1: how every position begins. The

@@ -35,6 +35,11 @@ typedef struct {
     int32_t value[SB_OPTIONS_MAX]; /* in the order of game->options */
 } sb_config;
 
+/* Room for a state or a view of any game. */
+typedef struct {
+    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
+} sb_block;
+
 typedef struct {
     uint16_t number; /* +1 when old records would replay differently */
     uint8_t seats_min, seats_max;

@@ -44,7 +44,8 @@ void answer_as(request *q, const char *type, json_t *fields) {
 
 void answer_done(request *q, json_t *fields) { answer_as(q, "sv_done", fields); }
 
-void answer_refused_by(request *q, const char *code, const char *ruling, const char *sentence) {
+/* The sentence is in the language of the session. */
+static void send_refused(request *q, const char *code, const char *ruling, const char *sentence) {
     if (!q->client) return;
     q->client->hub->figures.refused++;
     answer_as(q, "sv_refused",
@@ -58,15 +59,17 @@ const sb_catalogue *answer_language(const request *q, sb_catalogue *ret) {
 
 void answer_refused(request *q, const char *code, const char *sentence) {
     sb_catalogue open;
-    answer_refused_by(q, code, "", sb_translate(answer_language(q, &open), sentence));
+    send_refused(q, code, "", sb_translate(answer_language(q, &open), sentence));
+}
+
+void answer_refusal(request *q, const sb_refusal *r) {
+    char sentence[SB_SENTENCE_MAX];
+    sb_catalogue open;
+    sb_refusal_sentence(r, answer_language(q, &open), sentence, sizeof sentence);
+    send_refused(q, r->code, r->clause, sentence);
 }
 
 void answer_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail) {
-    const sb_error *e = sb_game_error(game, err);
-    char code[64], sentence[400];
-    sb_catalogue open;
-    if (err < SB_GAME_ERRORS) snprintf(code, sizeof code, "%s", e->name);
-    else snprintf(code, sizeof code, "%s.%s", game->id, e->name);
-    sb_sentence_in(answer_language(q, &open), e->sentence, detail, sentence, sizeof sentence);
-    answer_refused_by(q, code, e->ruling, sentence);
+    sb_refusal r = sb_refuse(game, err, detail);
+    answer_refusal(q, &r);
 }

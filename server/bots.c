@@ -23,11 +23,10 @@ static void think(seating *s, int seat) {
     job->bot = t->chair[seat].bot;
     job->seat = seat;
     job->changed = t->changed;
-    hub_random(s->hub, job->seed.bytes, sizeof job->seed.bytes);
+    hub_random(s->hub, &job->salt, sizeof job->salt);
     t->game->rules->view(t->play.state, seat, job->view);
-    s->thinking = true;
-    s->hub->figures.jobs_waiting++;
-    s->hub->host.think(s->hub->host.self, job);
+    s->thinking = job;
+    job_think(s->hub, job);
 }
 
 void bots_consider(seating *s) {
@@ -43,6 +42,11 @@ void bots_tick(seating *s, int64_t now) {
     int seat = next_bot(s);
     s->bot_due = 0;
     if (seat >= 0) think(s, seat);
+}
+
+void bots_stop(const seating *s) {
+    bool in_vain = s->broken || (s->thinking && s->thinking->changed != s->table.changed);
+    if (s->thinking && in_vain) atomic_store(&s->thinking->stop, true);
 }
 
 /* The table may have changed while the bot thought: then it thinks again. */
@@ -64,7 +68,7 @@ const request_kind bots_move_kind = {.run_at = run_move};
 
 void bots_thought(hub *h, hub_job *job) {
     seating *s = job->at;
-    s->thinking = false;
+    s->thinking = NULL;
     if (s->broken) {
         seating_free(s);
         return;

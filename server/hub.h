@@ -6,7 +6,7 @@
 #ifndef SB_HUB_H
 #define SB_HUB_H
 
-#include "engine/table.h"
+#include "desk/table.h"
 #include "server/store.h"
 
 typedef struct hub hub;

@@ -1,8 +1,10 @@
 /* Work that takes time: what is done on the store's thread and on the bots'. A job
  * has all it needs in itself; nothing of the hub is looked at there. */
+#include "desk/thinker.h"
 #include "server/parts.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 hub_job *job_new(job_kind kind) {
     hub_job *job = calloc(1, sizeof *job);
@@ -236,18 +238,32 @@ void hub_work_store(store *s, hub_job **jobs, int n) {
 
 /* ---- on a bot's thread ---- */
 
-/* The legal moves are the same from any state that the view could have come from,
- * so that the true one is not needed. */
+/* The time by which a bot has to answer, and whether its answer is still needed. */
+typedef struct {
+    hub_job *job;
+    struct timespec end;
+} limit;
+
+static bool may_think(void *self, const sb_thought *unused) {
+    const limit *l = self;
+    struct timespec now;
+    (void)unused;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    bool in_time =
+        now.tv_sec < l->end.tv_sec || (now.tv_sec == l->end.tv_sec && now.tv_nsec < l->end.tv_nsec);
+    return in_time && !atomic_load(&l->job->stop);
+}
+
 static void think(hub_job *job) {
-    _Alignas(16) uint8_t state[SB_STATE_MAX];
-    sb_move *moves = malloc((size_t)job->game->rules->moves_max * sizeof *moves);
-    sb_rng rng;
-    if (!moves) return;
-    sb_rng_init(&rng, &job->seed);
-    job->game->rules->guess(job->view, &rng, state);
-    int n = job->game->rules->moves(state, job->seat, moves);
-    if (n > 0) job->move = job->bot->pick(job->game, job->view, job->seat, moves, n, &rng, NULL, 0);
-    free(moves);
+    sb_thinker t = {.bot = job->bot, .thought = {.game = job->game, .view = job->view, .seat = job->seat}};
+    limit l = {.job = job};
+    void *memory = malloc(sb_thinker_size(job->game, job->bot));
+    if (!memory) return;
+    clock_gettime(CLOCK_MONOTONIC, &l.end);
+    l.end.tv_sec += HUB_THINK_MS / 1000;
+    sb_thinker_start(&t, job->salt, memory);
+    job->move = sb_thinker_run(&t, 0, may_think, &l);
+    free(memory);
 }
 
 /* A long table: nobody else has it yet. */

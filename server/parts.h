@@ -7,8 +7,11 @@
 #ifndef SB_PARTS_H
 #define SB_PARTS_H
 
+#include "desk/refusal.h"
 #include "server/hub.h"
 #include "server/shown.h"
+
+#include <stdatomic.h>
 
 enum {
     HUB_JOINS = 8,       /* tables joined at once by a connection */
@@ -20,6 +23,7 @@ enum {
     HUB_EVENTS = 100000, /* events of a table after which it is full */
     HUB_FOLD = 256,      /* events of a table that are folded at once; more are on another thread */
     HUB_ID = 64,         /* characters of a request's id, and of a token */
+    HUB_THINK_MS = 3000, /* a bot thinks no longer about a move */
     HUB_RETRY_MS = 5000, /* before a bot whose move could not be kept tries again */
     HUB_RECORD = 500,    /* moves of a record that cost as much as a message */
     HUB_AWAY_MS = 30000, /* before the seat of somebody who is gone can be freed */
@@ -123,9 +127,10 @@ struct seating {
     request *queue, **queue_end;
     int queue_n;
     request *current; /* its events are on the way to the store */
-    bool loading, thinking;
-    bool offered; /* the lobby was told of it */
-    bool broken;  /* does not follow from its events: to be freed once nobody thinks */
+    bool loading;
+    hub_job *thinking; /* about the next move of a bot; NULL: none does */
+    bool offered;      /* the lobby was told of it */
+    bool broken;       /* does not follow from its events: to be freed once nobody thinks */
     hub_client **watchers;
     int watchers_n, watchers_cap;
     unsigned here, waiting_for; /* a bit per seat */
@@ -168,9 +173,10 @@ struct hub_job {
     const sb_game *game;
     const sb_bot *bot;
     int seat;
-    sb_seed seed;
-    int64_t changed; /* think: of the table that was thought about */
-    sb_move move;    /* 0: there is no memory to think */
+    uint64_t salt;    /* think: for the bot's chance */
+    atomic_bool stop; /* think: the table has changed, the answer is not needed */
+    int64_t changed;  /* think: of the table that is thought about */
+    sb_move move;     /* 0: there is no memory to think */
     _Alignas(16) uint8_t view[SB_STATE_MAX];
 };
 
@@ -211,7 +217,7 @@ char *answer_text(json_t *message, const char *view, size_t *ret_n);     /* to b
 void answer_done(request *q, json_t *fields);                            /* takes them; NULL: none */
 void answer_as(request *q, const char *type, json_t *fields);            /* takes them */
 void answer_refused(request *q, const char *code, const char *sentence); /* in the language of the session */
-void answer_refused_by(request *q, const char *code, const char *ruling, const char *sentence);
+void answer_refusal(request *q, const sb_refusal *r);
 void answer_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail);
 /* What the session wishes to read, opened in *ret; NULL: English. */
 const sb_catalogue *answer_language(const request *q, sb_catalogue *ret);
@@ -273,6 +279,7 @@ void session_free_all(hub *h);
 /* ---- bots.c ---- */
 void bots_consider(seating *s); /* does a bot have to move? */
 void bots_tick(seating *s, int64_t now);
+void bots_stop(const seating *s); /* whoever thinks about an older state of the table */
 void bots_thought(hub *h, hub_job *job);
 extern const request_kind bots_move_kind;
 

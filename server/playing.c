@@ -54,19 +54,10 @@ bool playing_add(seating *s, request *q, int seat, sb_move move, const char *tok
 /* What the text means, if it is legal; else refused with the rule. */
 static bool read_move(request *q, const table *t, int seat, const char *text, sb_move *ret) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
-    char sentence[400], code[64];
-    sb_detail why = {0};
-    sb_catalogue open;
+    sb_refusal r;
     t->game->rules->view(t->play.state, seat, view);
-    sb_err err = t->game->face->parse(view, text, ret, &why);
-    if (err != SB_OK) return answer_error(q, t->game, err, &why), false;
-    err = t->game->rules->check(t->play.state, seat, *ret);
-    if (err == SB_OK) return true;
-    const sb_error *e = sb_game_error(t->game, err);
-    snprintf(code, sizeof code, "%s%s%s", err < SB_GAME_ERRORS ? "" : t->game->id,
-             err < SB_GAME_ERRORS ? "" : ".", e->name);
-    sb_game_explain_in(answer_language(q, &open), t->game, view, seat, *ret, err, sentence, sizeof sentence);
-    answer_refused_by(q, code, e->ruling, sentence);
+    if (sb_read_move(t->game, t->play.state, view, seat, text, ret, &r)) return true;
+    answer_refusal(q, &r);
     return false;
 }
 

@@ -150,6 +150,7 @@ static void give_up(seating *s) {
     while (s->watchers_n > 0) people_part(s->watchers[0], s);
     s->bot_due = 0;
     s->broken = true;
+    bots_stop(s);
     lobby_drop(s->hub, s->table.id);
     if (!s->thinking) seating_free(s);
 }
@@ -214,6 +215,7 @@ bool seating_load(seating *s) {
 }
 
 static void after_change(seating *s) {
+    bots_stop(s);
     people_refresh(s);
     lobby_note(s);
     bots_consider(s);

@@ -2,7 +2,7 @@
  * shown_event.c. */
 #include "server/shown.h"
 
-#include "engine/record.h"
+#include "desk/record.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -2,15 +2,11 @@
  * made, from the states before and after it, and stays so when it is told again. */
 #include "server/shown.h"
 
+#include "desk/walk.h"
+
 #include <stdlib.h>
 
 enum { TELL_ROOM = 16 * SB_STATE_MAX };
-
-/* A move with the states around it. */
-typedef struct {
-    sb_move move;
-    const uint8_t *before, *after;
-} moment;
 
 /* Lines of text as a list of strings. */
 static json_t *lines_of(const char *text) {
@@ -23,30 +19,23 @@ static json_t *lines_of(const char *text) {
     return list;
 }
 
-static json_t *tell(const table *t, int by, sb_move seen, const uint8_t *after, int viewer) {
-    _Alignas(16) uint8_t view[SB_STATE_MAX];
+static json_t *tell(const table *t, const sb_moment *m, int viewer) {
     char names[SB_SEATS_MAX][NAME_BYTES], text[TELL_ROOM];
     const char *name[SB_SEATS_MAX];
     sb_style style = {.names = name};
     table_names(t, names);
     for (int i = 0; i < SB_SEATS_MAX; i++) name[i] = names[i];
-    t->game->rules->view(after, viewer, view);
-    int n = t->game->face->tell(view, by, seen, &style, text, sizeof text);
+    int n = sb_moment_tell(m, viewer, &style, text, sizeof text);
     assert(n < (int)sizeof text);
     return n > 0 ? lines_of(text) : json_array();
 }
 
-/* Open is what no secret covers as soon as it is made. */
-static void put_move(json_t *to, const table *t, const event *e, const moment *m, int viewer) {
-    _Alignas(16) uint8_t view[SB_STATE_MAX];
+static void put_move(json_t *to, const table *t, const sb_moment *m, int viewer) {
     char text[SB_MOVE_MAX];
-    bool open = sb_head_of(m->after)->secret == 0;
-    sb_move seen = t->game->rules->seen(m->before, e->seat, m->move, viewer, open);
-    t->game->rules->view(m->before, e->seat, view);
-    int n = t->game->face->print(view, seen, text, sizeof text);
+    int n = sb_moment_print(m, viewer, text, sizeof text);
     assert(n < (int)sizeof text);
     json_object_set_new(to, "move", json_stringn(text, (size_t)n));
-    json_object_set_new(to, "tell", tell(t, e->seat, seen, m->after, viewer));
+    json_object_set_new(to, "tell", tell(t, m, viewer));
 }
 
 static void put_over(json_t *to, const table *t) {
@@ -63,13 +52,13 @@ static void put_text(json_t *to, const char *field, const event *e) {
     json_object_set_new(to, field, json_string(e->text));
 }
 
-static void put_fields(json_t *to, const table *t, const event *e, const moment *m, int viewer) {
+static void put_fields(json_t *to, const table *t, const event *e, const sb_moment *m, int viewer) {
     switch (e->kind) {
     case EVENT_SAT: put_text(to, "name", e), json_object_set_new(to, "you", shown_seat(viewer)); break;
     case EVENT_STOOD: put_text(to, "as", e), json_object_set_new(to, "you", shown_seat(viewer)); break;
     case EVENT_RENAMED: put_text(to, "name", e); break;
     case EVENT_PLACED: put_text(to, "as", e); break;
-    case EVENT_MOVE: put_move(to, t, e, m, viewer); break;
+    case EVENT_MOVE: put_move(to, t, m, viewer); break;
     case EVENT_UNDONE: json_object_set_new(to, "to", json_integer(e->to)); break;
     case EVENT_OVER: put_over(to, t); break;
     case EVENT_ANSWERED: json_object_set_new(to, "yes", json_boolean(e->yes)); break;
@@ -87,7 +76,7 @@ static void put_fields(json_t *to, const table *t, const event *e, const moment 
     }
 }
 
-static json_t *shown(const table *t, const event *e, const moment *m, int viewer) {
+static json_t *shown(const table *t, const event *e, const sb_moment *m, int viewer) {
     json_t *to = json_pack("{s:s, s:s, s:I, s:I, s:s}", "type", "sv_event", "table", t->id, "seq",
                            (json_int_t)e->seq, "time", (json_int_t)e->time, "kind", event_names[e->kind]);
     if (!to) return NULL;
@@ -107,60 +96,77 @@ bool shown_with_view(const table *t, const event *e) {
     }
 }
 
+/* The latest move of a game, which `before` is the state before. A move counts as
+ * known to all as soon as no secret covers it. */
+static sb_moment latest_move(const sb_table *game, const uint8_t *before) {
+    const sb_entry *e = &game->log[game->n - 1];
+    return (sb_moment){.game = game->game,
+                       .before = before,
+                       .after = game->state,
+                       .move = e->move,
+                       .seat = e->seat,
+                       .open = sb_table_head(game)->secret == 0};
+}
+
 json_t *shown_latest(const table *t, int viewer) {
     const event *e = &t->events[t->events_n - 1];
-    moment m = {.before = t->past, .after = t->play.state};
-    if (e->kind == EVENT_MOVE) m.move = t->play.log[t->play.n - 1].move;
+    sb_moment m = {0};
+    if (e->kind == EVENT_MOVE) m = latest_move(&t->play, t->past);
     return shown(t, e, &m, viewer);
 }
 
 /* ---- telling again ---- */
 
-/* Plays the move of an event on a table that is as it was then. */
-static sb_move play_again(sb_table *now, const event *e) {
+/* The game at an earlier moment, to go through events again from there: also through
+ * moves that were taken back since. */
+typedef struct {
+    sb_table game; /* begins after `base` moves; its log is its own */
+    int base;
+} rerun;
+
+/* Begins after n moves that still stand, with room for `more`; false: no memory. */
+static bool rerun_init(rerun *r, const table *t, int n, int more) {
+    r->base = n;
+    r->game = t->play;
+    r->game.checkpoints_n = r->game.checkpoints_cap = 0;
+    if (t->phase != TABLE_WAITING) sb_table_at(&t->play, n, r->game.start);
+    memcpy(r->game.state, r->game.start, sizeof r->game.state);
+    r->game.n = r->game.undone = 0;
+    r->game.cap = more;
+    r->game.log = calloc((size_t)more + 1, sizeof *r->game.log);
+    return r->game.log != NULL;
+}
+
+static void rerun_deinit(rerun *r) { free(r->game.log); }
+
+/* Plays the move of an event; the game is as it was then. */
+static void play_again(sb_table *game, const event *e) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_detail why;
     sb_move move = 0;
-    now->game->rules->view(now->state, e->seat, view);
-    sb_err err = now->game->face->parse(view, e->text, &move, &why);
-    if (err == SB_OK) err = sb_table_play(now, e->seat, move, 0);
+    game->game->rules->view(game->state, e->seat, view);
+    sb_err err = game->game->face->parse(view, e->text, &move, &why);
+    if (err == SB_OK) err = sb_table_play(game, e->seat, move, 0);
     assert(err == SB_OK); /* it was played once */
-    return move;
 }
 
-/* A table to play again on, with a log of its own; begins at a mark. */
-typedef struct {
-    sb_table now;
-    int base; /* moves that were made before */
-} rerun;
-
-/* From a mark that is at most n moves from the start, with room for `more`; false: no
- * memory. */
-static bool rerun_init(rerun *r, const table *t, int n, int more) {
-    if (t->phase == TABLE_WAITING) r->base = 0, r->now = t->play;
-    else r->base = table_from_mark(t, n, &r->now);
-    memcpy(r->now.state, r->now.start, sizeof r->now.state);
-    r->now.n = r->now.undone = 0;
-    r->now.cap = more;
-    r->now.log = calloc((size_t)more + 1, sizeof *r->now.log);
-    return r->now.log != NULL;
+static json_t *shown_with_n(const table *t, const event *e, const sb_moment *m, int n, int viewer) {
+    json_t *told = shown(t, e, m, viewer);
+    if (told && (e->kind == EVENT_STARTED || e->kind == EVENT_MOVE || e->kind == EVENT_UNDONE))
+        json_object_set_new(told, "n", json_integer(n));
+    return told;
 }
-
-static void rerun_deinit(rerun *r) { free(r->now.log); }
 
 static json_t *tell_again(const table *t, const event *e, rerun *r, int viewer) {
     _Alignas(16) uint8_t before[SB_STATE_MAX];
-    sb_table *now = &r->now;
-    moment m = {.before = before, .after = now->state};
-    if (e->kind == EVENT_UNDONE) sb_table_rewind(now, e->to - r->base);
+    sb_moment m = {0};
+    if (e->kind == EVENT_UNDONE) sb_table_rewind(&r->game, e->to - r->base);
     if (e->kind == EVENT_MOVE) {
-        memcpy(before, now->state, sizeof before);
-        m.move = play_again(now, e);
+        memcpy(before, r->game.state, sizeof before);
+        play_again(&r->game, e);
+        m = latest_move(&r->game, before);
     }
-    json_t *told = shown(t, e, &m, viewer);
-    if (told && (e->kind == EVENT_STARTED || e->kind == EVENT_MOVE || e->kind == EVENT_UNDONE))
-        json_object_set_new(told, "n", json_integer(r->base + now->n));
-    return told;
+    return shown_with_n(t, e, &m, r->base + r->game.n, viewer);
 }
 
 /* How far back the game goes in the events from `from` on. */
@@ -171,27 +177,23 @@ static int lowest(const table *t, int from) {
     return n;
 }
 
-/* The moves, as events, that stood before event `from`, the latest first, back to a mark
- * that is at most `low` moves from the start, and so still stands; returns how many, and
- * how many stood before them. A move that stood is the latest that made so many. */
-static int standing(const table *t, int from, int low, int *ret, int *ret_before) {
+/* The moves, as events, that stood before event `from`, the latest first, but for the
+ * first `low`; returns how many. A move that stood is the latest that made so many. */
+static int standing(const table *t, int from, int low, int *ret) {
     int n = from > 0 ? t->events[from - 1].n : 0, found = 0;
-    for (int i = from - 1; n > 0; i--) {
-        const event *e = &t->events[i];
-        if (e->kind != EVENT_MOVE || e->n != n) continue;
-        if (n <= low && n % TABLE_MARK == 0) break;
+    for (int i = from - 1; n > low; i--) {
+        if (t->events[i].kind != EVENT_MOVE || t->events[i].n != n) continue;
         ret[found++] = i;
         n--;
     }
-    *ret_before = n;
     return found;
 }
 
 static void play_standing(const table *t, int from, json_t *list, int viewer, int *moves) {
     rerun r;
-    int before, n = standing(t, from, lowest(t, from), moves, &before);
-    if (rerun_init(&r, t, before, n + t->events_n - from)) {
-        while (n > 0) play_again(&r.now, &t->events[moves[--n]]);
+    int low = lowest(t, from), n = standing(t, from, low, moves);
+    if (rerun_init(&r, t, low, n + t->events_n - from)) {
+        while (n > 0) play_again(&r.game, &t->events[moves[--n]]);
         for (int i = from; i < t->events_n; i++)
             json_array_append_new(list, tell_again(t, &t->events[i], &r, viewer));
     }
@@ -209,8 +211,8 @@ json_t *shown_history(const table *t, int64_t since, int viewer) {
     return list;
 }
 
-static json_t *with_view(json_t *told, const table *t, const sb_table *now, int viewer, bool bytes) {
-    char *view = shown_view_of(t, now->state, viewer, bytes);
+static json_t *with_view(json_t *told, const table *t, const uint8_t *state, int viewer, bool bytes) {
+    char *view = shown_view_of(t, state, viewer, bytes);
     json_object_set_new(told, "view", view ? json_loads(view, 0, NULL) : NULL);
     free(view);
     return told;
@@ -223,15 +225,19 @@ static const event *start_of(const table *t) {
 }
 
 json_t *shown_past(const table *t, int to, int viewer, bool bytes) {
-    int from = to >= SHOWN_PAST ? to - SHOWN_PAST + 1 : 0, low = from > 0 ? from - 1 : 0;
+    int from = to >= SHOWN_PAST ? to - SHOWN_PAST + 1 : 0;
     json_t *list = json_array();
-    rerun r;
-    bool fine = rerun_init(&r, t, low, to - low + TABLE_MARK);
-    for (int n = from > 0 ? r.base + 1 : 0; fine && n <= to; n++) {
-        const event *e = n > 0 ? &t->events[t->moved[n - 1]] : start_of(t);
-        if (n < from) play_again(&r.now, e);
-        else json_array_append_new(list, with_view(tell_again(t, e, &r, viewer), t, &r.now, viewer, bytes));
+    sb_moment m = {0};
+    sb_walk w;
+    sb_walk_init(&w, &t->play, from > 0 ? from - 1 : 0);
+    w.as_known_then = true;
+    if (from == 0)
+        json_array_append_new(
+            list, with_view(shown_with_n(t, start_of(t), &m, 0, viewer), t, w.state, viewer, bytes));
+    while (w.n < to && sb_walk_step(&w)) {
+        m = sb_walk_moment(&w);
+        json_t *told = shown_with_n(t, &t->events[t->moved[w.n - 1]], &m, w.n, viewer);
+        json_array_append_new(list, with_view(told, t, w.state, viewer, bytes));
     }
-    rerun_deinit(&r);
     return list;
 }

@@ -17,14 +17,14 @@ void table_deinit(table *t) {
     free(t->events);
     free(t->play.log);
     free(t->moved);
-    free(t->marks);
+    free(t->play.checkpoints);
     free(t->record);
     json_decref(t->options);
     t->record = NULL;
     t->events = NULL;
     t->play.log = NULL;
     t->moved = NULL;
-    t->marks = NULL;
+    t->play.checkpoints = NULL;
     t->options = NULL;
     t->events_n = 0;
 }
@@ -159,38 +159,29 @@ static bool fold_started(table *t, const event *e) {
     return true;
 }
 
-static bool keep_mark(table *t) {
-    size_t size = t->game->rules->state_size;
-    if (t->play.n % TABLE_MARK != 0) return true;
-    if (!grow((void **)&t->marks, t->marks_n, &t->marks_cap, size)) return false;
-    memcpy(t->marks + (size_t)t->marks_n++ * size, t->play.state, size);
+/* Room for one more move, and for the checkpoint that may come with it. */
+static bool grow_log(table *t) {
+    sb_table *p = &t->play;
+    int cap = p->checkpoints_cap;
+    if (!grow((void **)&p->log, p->n, &p->cap, sizeof *p->log) ||
+        !grow((void **)&t->moved, p->n, &t->moved_cap, sizeof *t->moved))
+        return false;
+    if ((p->n + 1) % SB_CHECKPOINT != 0) return true;
+    if (!grow((void **)&p->checkpoints, p->checkpoints_n, &cap, t->game->rules->state_size)) return false;
+    sb_table_give_checkpoints(p, p->checkpoints, cap);
     return true;
-}
-
-int table_from_mark(const table *t, int n, sb_table *ret) {
-    int mark = n / TABLE_MARK, base = mark * TABLE_MARK;
-    size_t size = t->game->rules->state_size;
-    *ret = t->play;
-    if (mark == 0) return 0;
-    assert(mark <= t->marks_n);
-    memcpy(ret->start, t->marks + (size_t)(mark - 1) * size, size);
-    ret->log += base, ret->n -= base, ret->cap -= base;
-    return base;
 }
 
 static bool play_written(table *t, const event *e) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_detail why;
     sb_move move;
-    int n = t->play.n;
-    if (!grow((void **)&t->play.log, n, &t->play.cap, sizeof *t->play.log) ||
-        !grow((void **)&t->moved, n, &t->moved_cap, sizeof *t->moved))
-        return false;
-    t->moved[n] = t->events_n;
+    if (!grow_log(t)) return false;
+    t->moved[t->play.n] = t->events_n;
     t->game->rules->view(t->play.state, e->seat, view);
     memcpy(t->past, t->play.state, t->game->rules->state_size);
     return t->game->face->parse(view, e->text, &move, &why) == SB_OK &&
-           sb_table_play(&t->play, e->seat, move, (uint64_t)e->time) == SB_OK && keep_mark(t);
+           sb_table_play(&t->play, e->seat, move, (uint64_t)e->time) == SB_OK;
 }
 
 static bool fold_move(table *t, const event *e) {
@@ -211,22 +202,12 @@ static void mark_undone(table *t, int to) {
     }
 }
 
-static void go_back(table *t, int to) {
-    sb_table near;
-    int base = table_from_mark(t, to, &near);
-    sb_table_rewind(&near, to - base);
-    memcpy(t->play.state, near.state, t->game->rules->state_size);
-    t->play.n = to;
-    t->play.undone = 0;
-    t->marks_n = to / TABLE_MARK;
-}
-
 /* What was foreseen to be taken back has not been played. */
 static bool fold_undone(table *t, const event *e) {
     if (t->phase != TABLE_PLAYING || (!e->undone && e->to > t->play.n)) return false;
     t->asked.by = -1;
     if (!e->undone) mark_undone(t, e->to);
-    if (e->to < t->play.n) go_back(t, e->to);
+    if (e->to < t->play.n) sb_table_rewind(&t->play, e->to);
     note_change(t, e);
     return true;
 }
@@ -343,12 +324,7 @@ int table_before_last(const table *t, int seat) {
     return n - 1;
 }
 
-bool table_may_undo(const table *t, int seat) {
-    sb_table near;
-    if (t->play.n == 0) return false;
-    table_from_mark(t, t->play.n - 1, &near);
-    return sb_table_undo(&near, seat) == SB_OK;
-}
+bool table_may_undo(const table *t, int seat) { return sb_table_check_undo(&t->play, seat) == SB_OK; }
 
 unsigned table_people(const table *t) {
     unsigned people = 0;

@@ -5,7 +5,7 @@
 #define SB_SERVER_TABLE_H
 
 #include "bots/bots.h"
-#include "engine/table.h"
+#include "desk/table.h"
 #include "server/event.h"
 #include "server/fairness.h"
 #include "server/name.h"
@@ -15,10 +15,6 @@ enum { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
 
 /* The bot that plays on for a person who leaves during play. */
 #define TABLE_STAND_IN "family"
-
-/* After every so many moves the state is kept, so that no moment of a long game is far
- * from one. */
-enum { TABLE_MARK = 256 };
 
 typedef struct {
     int kind;
@@ -45,10 +41,8 @@ typedef struct {
     fairness chance;
     int seats, phase;
     chair chair[SB_SEATS_MAX];
-    sb_table play;         /* once it is played; its log is ours */
-    int *moved, moved_cap; /* the events of its moves, from 0 */
-    uint8_t *marks;        /* states after TABLE_MARK moves, twice as many ... */
-    int marks_n, marks_cap;
+    sb_table play;                           /* once it is played; its log and checkpoints are ours */
+    int *moved, moved_cap;                   /* the events of its moves, from 0 */
     _Alignas(16) uint8_t past[SB_STATE_MAX]; /* the state before the latest move */
     int64_t changed;                         /* seq of the latest event that changed the game */
     int64_t changed_for[SB_SEATS_MAX];       /* ... that changed what the seat acts in */
@@ -76,10 +70,6 @@ static inline int64_t table_seq(const table *t) { return t->events_n; }
 /* The moves that `seat` may have in mind when it wants to go back: how many moves
  * are left before its last one; -1: it has made none. */
 int table_before_last(const table *t, int seat);
-
-/* The game as if it had begun at a mark that is at most n moves from the start; returns
- * how many that are. Its log is the table's, and only to be read. */
-int table_from_mark(const table *t, int n, sb_table *ret);
 
 /* May the seat's last move be taken back without asking (engine/table.h)? */
 bool table_may_undo(const table *t, int seat);

@@ -146,9 +146,9 @@ class Games(Test):
     def test_people_and_programs_are_told_the_same(self):
         text = self.fine("games")
         games = [json.loads(line) for line in self.fine("games", "--json").splitlines()]
-        self.assertIn("cento", [game["game"] for game in games])
+        self.assertIn("cento", [game["id"] for game in games])
         for game in games:
-            self.assertIn(f"({game['game']}), {game['seats_min']} to {game['seats_max']} seats", text)
+            self.assertIn(f"({game['id']}), {game['seats']['min']} to {game['seats']['max']} seats", text)
             for option in game["options"]:
                 self.assertIn(f"{option['name']} = {option['usual']} ", text)
                 self.assertIn(option["about"], " ".join(text.split()))
@@ -304,7 +304,7 @@ class Numbers(Test):
 
     def test_bench_has_its_figures(self):
         rows = [json.loads(line) for line in self.fine("bench", "--json", "--moves", "20000", timeout=300).splitlines()]
-        self.assertEqual([row["game"] for row in rows], [g["game"] for g in map(json.loads, self.fine("games", "--json").splitlines())])
+        self.assertEqual([row["game"] for row in rows], [g["id"] for g in map(json.loads, self.fine("games", "--json").splitlines())])
         for row in rows:
             self.assertRegex(row["signature"], r"\A[0-9a-f]{16}\Z")
             for figure in "moves_per_s games_per_s state_bytes view_bytes deal_ns view_ns guess_ns guess_hardest_ns family_ms".split():

@@ -272,7 +272,7 @@ static void claim_pick(spot *s) {
     int n = s->game->rules->moves(s->state, seat, moves);
     s->game->rules->view(s->state, seat, &view);
     for (const sb_bot *bot = sb_bots; bot->name; bot++) {
-        sb_move m = bot->pick(s->game, &view, seat, moves, n, &s->rng, why, sizeof why);
+        sb_move m = bot_pick(bot, s->game, &view, seat, moves, n, &s->rng, why, sizeof why);
         CLAIM(s->game->rules->check(s->state, seat, m) == SB_OK);
         CLAIM(strlen(why) < sizeof why - 1 && !strchr(why, '{'));
     }

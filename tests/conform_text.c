@@ -64,12 +64,15 @@ static void try_caps(const writer *w) {
 
 static void claim_bounded(spot *s) {
     block view;
+    sb_walk walk;
     int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 2) - 2;
     writer w = {.s = s, .view = &view, .style = {.colour = sb_rng_below(&s->rng, 2), .names = NAMES}};
     s->game->rules->view(s->state, seat, &view);
     if (s->table.n) {
         w.seat = s->log[s->table.n - 1].seat;
-        w.move = sb_table_seen(&s->table, s->table.n - 1, seat);
+        sb_walk_init(&walk, &s->table, s->table.n - 1), sb_walk_step(&walk);
+        sb_moment m = sb_walk_moment(&walk);
+        w.move = sb_moment_move(&m, seat);
     }
     for (unsigned kind = JSON; kind < WRITERS; kind++) {
         w.kind = kind;
@@ -179,16 +182,17 @@ TEST(every_refusal_is_a_whole_sentence) { spots_each(claim_explain, 200, 500, 4)
 
 /* Others see a move without its hidden parts, and can be told of it. */
 static void claim_seen(spot *s) {
-    block view;
     char text[1000];
     sb_style style = {.colour = false, .names = NAMES};
     if (s->table.n == 0) return;
     int i = s->table.n - 1, by = s->log[i].seat;
+    sb_walk w;
+    sb_walk_init(&w, &s->table, i), sb_walk_step(&w);
+    sb_moment last = sb_walk_moment(&w);
     for (int viewer = SB_EVERYTHING; viewer < s->seats; viewer++) {
-        sb_move m = sb_table_seen(&s->table, i, viewer);
+        sb_move m = sb_moment_move(&last, viewer);
         if (viewer == by || viewer == SB_EVERYTHING) CLAIM(m == s->log[i].move);
-        s->game->rules->view(s->state, viewer, &view);
-        int n = s->game->face->tell(&view, by, m, &style, text, sizeof text);
+        int n = sb_moment_tell(&last, viewer, &style, text, sizeof text);
         CLAIM(n < (int)sizeof text && (n > 0) == !is_untold(s, m));
         CLAIM(n == 0 || (strstr(text, NAMES[by]) && !strchr(text, '{')));
     }

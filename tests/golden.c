@@ -14,8 +14,9 @@
 #include <stdlib.h>
 
 #include "bots/bots.h"
-#include "engine/record.h"
+#include "desk/record.h"
 #include "games/games.h"
+#include "tests/desk.h"
 
 enum { PATH_ROOM = 1024, LOG_ROOM = 200000 };
 
@@ -158,7 +159,7 @@ static void play(const sb_bot *bot, sb_rng *rng) {
         while (!sb_may_act(sb_table_head(&table), seat)) seat++;
         int n = table.game->rules->moves(table.state, seat, moves);
         table.game->rules->view(table.state, seat, view);
-        sb_table_play(&table, seat, bot->pick(table.game, view, seat, moves, n, rng, NULL, 0), 0);
+        sb_table_play(&table, seat, bot_pick(bot, table.game, view, seat, moves, n, rng, NULL, 0), 0);
     }
 }
 

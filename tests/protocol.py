@@ -191,10 +191,10 @@ class Document(unittest.TestCase):
 class Beginning(unittest.TestCase):
     def test_games_are_json_with_their_options(self):
         with Engine() as e:
-            games = {g["game"]: g for g in map(json.loads, e.ok("games")[1])}
+            games = {g["id"]: g for g in map(json.loads, e.ok("games")[1])}
             cento = games["cento"]
             self.assertNotIn("null", games)
-            self.assertEqual((cento["seats_min"], cento["seats_max"]), (2, 8))
+            self.assertEqual(cento["seats"], {"min": 2, "max": 8, "usual": 2})
             options = {o["name"]: o for o in cento["options"]}
             self.assertEqual((options["limit"]["low"], options["limit"]["high"], options["limit"]["usual"]), (20, 1000, 100))
             self.assertEqual(options["match"]["values"], ["single", "series", "first_to"])

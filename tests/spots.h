@@ -4,12 +4,12 @@
 #ifndef SPOTS_H
 #define SPOTS_H
 
-#include "bots/bots.h"
 #include "engine/json.h"
-#include "engine/record.h"
+#include "desk/record.h"
 #include "engine/signature.h"
 #include "games/games.h"
 #include "games/rummy/face.h"
+#include "tests/desk.h"
 #include "tests/test.h"
 
 enum { SPOTS_LOG = 4000, SPOTS_TEXT = 1 << 20 };
@@ -80,8 +80,8 @@ static void spot_play(spot *s, const sb_bot *bot) {
     int n = s->game->rules->moves(s->state, seat, moves);
     uint64_t time = sb_rng_below(&s->rng, 4) ? 0 : 1763212345678 + sb_rng_next(&s->rng);
     CLAIM(n > 0);
-    CLAIM(sb_table_play(&s->table, seat, bot->pick(s->game, view, seat, moves, n, &s->rng, NULL, 0), time) ==
-          SB_OK);
+    CLAIM(sb_table_play(&s->table, seat, bot_pick(bot, s->game, view, seat, moves, n, &s->rng, NULL, 0),
+                        time) == SB_OK);
 }
 
 static void spot_deal(spot *s, const sb_game *game, int number) {

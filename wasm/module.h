@@ -9,11 +9,18 @@
 #ifndef SB_WASM_MODULE_H
 #define SB_WASM_MODULE_H
 
-#include "engine/table.h"
+#include "desk/refusal.h"
+#include "desk/table.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { WASM_BUFFER = 1 << 21, WASM_LOG = 1 << 15, WASM_LINES = 1 << 14, WASM_CATALOGUE = 1 << 20 };
+enum {
+    WASM_BUFFER = 1 << 21,
+    WASM_LOG = 1 << 15,
+    WASM_LINES = 1 << 14,
+    WASM_CATALOGUE = 1 << 20,
+    WASM_BOT = 1 << 16
+};
 
 extern char wasm_buffer[WASM_BUFFER];
 extern sb_table wasm_table; /* the local table; its game is NULL before the first */
@@ -24,18 +31,12 @@ const sb_catalogue *wasm_language(void);
 /* Begins an answer in the buffer. */
 sb_text wasm_answer(void);
 
-/* Puts a refusal into the buffer; returns minus its length. The code of a game's
- * error begins with the game: "cento.over_limit". */
-int wasm_refuse(const sb_game *game, sb_err err, const sb_detail *why);
-
-/* The same of any error, named by its code. */
-int wasm_refuse_as(const char *code, const sb_error *error, const sb_detail *why);
+/* Puts a refusal into the buffer; returns minus its length. */
+int wasm_refuse(const sb_refusal *r);
+int wasm_refuse_error(const sb_game *game, sb_err err, const sb_detail *blanks);
 
 /* The names of the players of the local table, or of those that the host named. */
 sb_style wasm_style(void);
-
-/* The state of the local table after its first n moves. */
-void wasm_fold(int n, uint8_t *ret);
 
 /* A text as a JSON list of its lines; empty ones are left out. */
 void wasm_put_lines(sb_text *t, char *lines);

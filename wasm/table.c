@@ -1,12 +1,13 @@
-/* The local table: dealt, placed or read, played, taken back, told and kept as a
- * record. Whoever asks here sees everything; what a seat may see goes through the
- * eye, or is asked for as that viewer. */
+/* The local table: dealt, placed or read, played, taken back, told and written as a
+ * record. The host sees everything here; what one seat may see is in view.c. */
+#include "desk/record.h"
+#include "desk/walk.h"
 #include "engine/position.h"
-#include "engine/record.h"
 #include "games/games.h"
 #include "wasm/module.h"
 
 static sb_entry entries[WASM_LOG];
+_Alignas(16) static uint8_t checkpoints[WASM_LOG / SB_CHECKPOINT * SB_STATE_MAX];
 static char names[SB_SEATS_MAX][SB_NAME_MAX];
 static sb_table next; /* a table that is being begun */
 sb_table wasm_table;
@@ -41,8 +42,9 @@ static bool take_setting(char **at, char **ret_name, char **ret_value) {
 /* What was begun takes the place of the table before, or is refused. The names that
  * the host gave stay, unless a record says others. */
 static int begin(const sb_game *game, sb_err err, const sb_detail *why) {
-    if (err != SB_OK) return wasm_refuse(game, err, why);
+    if (err != SB_OK) return wasm_refuse_error(game, err, why);
     memcpy(&wasm_table, &next, sizeof next);
+    sb_table_give_checkpoints(&wasm_table, checkpoints, WASM_LOG / SB_CHECKPOINT);
     memcpy(wasm_table.name, names, sizeof names);
     return 0;
 }
@@ -81,7 +83,7 @@ int export_read(void) {
     sb_detail why = {0};
     sb_err cause, err = sb_record_game(wasm_buffer, id, sizeof id, &why);
     const sb_game *game = err == SB_OK ? sb_game_find(id) : NULL;
-    if (!game) return wasm_refuse(NULL, err == SB_OK ? SB_RECORD_GAME : err, &why);
+    if (!game) return wasm_refuse_error(NULL, err == SB_OK ? SB_RECORD_GAME : err, &why);
     wasm_table.game = NULL;
     err = sb_record_read(&next, game, wasm_buffer, entries, WASM_LOG, &why, &cause);
     if (err == SB_OK) memcpy(names, next.name, sizeof names);
@@ -118,39 +120,32 @@ sb_style wasm_style(void) {
 int export_record(int viewer) {
     int n = viewer == SB_EVERYTHING ? sb_record_write(&wasm_table, wasm_buffer, WASM_BUFFER)
                                     : sb_record_write_seen(&wasm_table, viewer, wasm_buffer, WASM_BUFFER);
-    return n < WASM_BUFFER ? n : wasm_refuse(NULL, SB_LOG_FULL, &(sb_detail){0});
+    return n < WASM_BUFFER ? n : wasm_refuse_error(NULL, SB_LOG_FULL, &(sb_detail){0});
 }
 
 int export_length(void) { return wasm_table.n; }
 int export_secret(void) { return sb_table_head(&wasm_table)->secret; }
 uint64_t export_digest(void) { return sb_table_digest(&wasm_table); }
 
-/* Why a move of a seat was refused: the sentence is made from the seat's view. */
-static int refuse_move(const void *view, int seat, sb_move move, sb_err err) {
-    const sb_game *game = wasm_table.game;
-    sb_detail why = {.a = seat + 1, .b = sb_table_head(&wasm_table)->seats};
-    if (err >= SB_GAME_ERRORS) game->face->explain(view, seat, move, err, &why);
-    return wasm_refuse(game, err, &why);
-}
-
 /* The buffer: a move of the seat in written form. `time` is in milliseconds since
  * 1970, 0: not known. */
 int export_play(int seat, double time) {
     _Alignas(16) static uint8_t view[SB_STATE_MAX];
     const sb_game *game = wasm_table.game;
-    sb_detail why = {0};
+    int seats = sb_table_head(&wasm_table)->seats;
+    sb_refusal r;
     sb_move move;
-    if (seat < 0 || seat >= sb_table_head(&wasm_table)->seats) return refuse_move(NULL, seat, 0, SB_NO_SEAT);
+    if (seat < 0 || seat >= seats)
+        return wasm_refuse_error(game, SB_NO_SEAT, &(sb_detail){.a = seat + 1, .b = seats});
     game->rules->view(wasm_table.state, seat, view);
-    sb_err err = game->face->parse(view, wasm_buffer, &move, &why);
-    if (err != SB_OK) return wasm_refuse(game, err, &why);
-    err = sb_table_play(&wasm_table, seat, move, (uint64_t)time);
-    return err == SB_OK ? 0 : refuse_move(view, seat, move, err);
+    if (!sb_read_move(game, wasm_table.state, view, seat, wasm_buffer, &move, &r)) return wasm_refuse(&r);
+    sb_err err = sb_table_play(&wasm_table, seat, move, (uint64_t)time);
+    return err == SB_OK ? 0 : wasm_refuse_error(game, err, &(sb_detail){0});
 }
 
 int export_undo(int seat) {
     sb_err err = sb_table_undo(&wasm_table, seat);
-    return err == SB_OK ? 0 : wasm_refuse(NULL, err, &(sb_detail){0});
+    return err == SB_OK ? 0 : wasm_refuse_error(NULL, err, &(sb_detail){0});
 }
 
 /* Back to after the first n moves; further than the log goes it does not. */
@@ -158,55 +153,32 @@ void export_rewind(int n) {
     if (n >= 0 && n < wasm_table.n) sb_table_rewind(&wasm_table, n);
 }
 
-/* Entry i as the viewer could know it then: the end of a game opens the log, but
- * was not known before. `state` is the one it was made in. */
-static sb_move seen(const void *state, int i, int viewer) {
-    const sb_entry *e = &wasm_table.log[i];
-    bool open = i < wasm_table.n - sb_table_head(&wasm_table)->secret;
-    return viewer == SB_EVERYTHING ? e->move
-                                   : wasm_table.game->rules->seen(state, e->seat, e->move, viewer, open);
-}
-
-/* Writes entry i and plays it in `state`, which is the one it was made in. */
-static void put_entry(sb_text *t, int i, int viewer, uint8_t *state) {
-    _Alignas(16) static uint8_t view[SB_STATE_MAX];
+static void put_entry(sb_text *t, const sb_walk *w, int viewer) {
     static char told[WASM_LINES];
-    const sb_game *game = wasm_table.game;
-    const sb_entry *e = &wasm_table.log[i];
+    char move[SB_MOVE_MAX];
     sb_style style = wasm_style();
-    game->rules->view(state, e->seat, view);
-    sb_put(t, "{\"seq\":"), sb_put_int(t, i + 1), sb_put_number(t, "seat", e->seat + 1);
-    sb_put_key(t, "move"), wasm_put_move(t, game, view, seen(state, i, viewer));
-    sb_err err = game->rules->apply(state, e->seat, e->move);
-    assert(err == SB_OK);
-    game->rules->view(state, viewer, view);
+    sb_moment m = sb_walk_moment(w);
+    uint64_t time = w->table->log[w->n - 1].time;
+    int written = sb_moment_print(&m, viewer, move, sizeof move);
     told[0] = 0;
-    int n = game->face->tell(view, e->seat, seen(state, i, viewer), &style, told, sizeof told);
-    assert(n < (int)sizeof told);
+    int n = sb_moment_tell(&m, viewer, &style, told, sizeof told);
+    assert(written < (int)sizeof move && n < (int)sizeof told);
+    sb_put(t, "{\"seq\":"), sb_put_int(t, w->n), sb_put_number(t, "seat", m.seat + 1);
+    sb_put_string(t, "move", move);
     sb_put_key(t, "told"), wasm_put_lines(t, told), sb_put_key(t, "time");
-    if (e->time) sb_put_int(t, (int64_t)e->time);
+    if (time) sb_put_int(t, (int64_t)time);
     else sb_put(t, "null");
     sb_put_char(t, '}');
 }
 
-void wasm_fold(int n, uint8_t *ret) {
-    memcpy(ret, wasm_table.start, wasm_table.game->rules->state_size);
-    for (int i = 0; i < n; i++) {
-        sb_err err = wasm_table.game->rules->apply(ret, wasm_table.log[i].seat, wasm_table.log[i].move);
-        assert(err == SB_OK);
-    }
-}
-
 /* The entries from the given one on, as a list; as many as there is room for. */
 int export_log(int from, int viewer) {
-    _Alignas(16) static uint8_t state[SB_STATE_MAX];
+    static sb_walk w;
     sb_text t = wasm_answer();
     bool first = true;
-    if (from < 0 || from > wasm_table.n) from = wasm_table.n;
-    wasm_fold(from, state);
+    sb_walk_init(&w, &wasm_table, from < 0 || from > wasm_table.n ? wasm_table.n : from);
     sb_put_char(&t, '[');
-    for (int i = from; i < wasm_table.n && t.n < WASM_BUFFER / 2; i++)
-        sb_put_comma(&t, &first), put_entry(&t, i, viewer, state);
+    while (t.n < WASM_BUFFER / 2 && sb_walk_step(&w)) sb_put_comma(&t, &first), put_entry(&t, &w, viewer);
     sb_put_char(&t, ']');
     return t.n;
 }

@@ -3,6 +3,7 @@
 #include "games/cento/test_table.h"
 
 #include "bots/bots.h"
+#include "tests/desk.h"
 
 static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
 static const sb_style PLAIN = {.colour = false, .names = NAMES};
@@ -337,8 +338,8 @@ static const char *picked(const char *fields, char *ret_why, int cap) {
     cento_state s = position(fields);
     int seat = actor(&s), n = cento_moves(&s, seat, moves);
     cento_view v = seen_by(&s, seat + 1);
-    cento_print(&v, sb_bot_find("family")->pick(&cento_game, &v, v.seat, moves, n, &rng, ret_why, cap), text,
-                sizeof text);
+    cento_print(&v, bot_pick(sb_bot_find("family"), &cento_game, &v, v.seat, moves, n, &rng, ret_why, cap),
+                text, sizeof text);
     return text;
 }
 
@@ -389,7 +390,7 @@ TEST(the_family_player_wins_when_it_can) {
                 can |= cento_verb(moves[k]) == CENTO_PLAY &&
                        cento_wins(&s.open, cento_kind(moves[k]), cento_choice(moves[k]));
             cento_view v = seen_by(&s, seat + 1);
-            sb_move m = sb_bot_find("family")->pick(&cento_game, &v, v.seat, moves, n, &rng, NULL, 0);
+            sb_move m = bot_pick(sb_bot_find("family"), &cento_game, &v, v.seat, moves, n, &rng, NULL, 0);
             if (can)
                 CHECK(cento_verb(m) == CENTO_PLAY && cento_wins(&s.open, cento_kind(m), cento_choice(m)));
             chances += can;

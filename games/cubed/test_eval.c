@@ -1,6 +1,7 @@
 /* The family player: what it likes, why, and that it plays by what lies on the
  * table. */
 #include "games/cubed/test_table.h"
+#include "tests/desk.h"
 
 enum { POINT = 60 };
 
@@ -30,7 +31,7 @@ static sb_move pick(const cubed_state *s, int seat, const char *bot, sb_rng *rng
     int n;
     sb_move *moves = listed_moves(s, seat, &n);
     cubed_view v = seen_by(s, seat);
-    return sb_bot_find(bot)->pick(&cubed_game, &v, seat - 1, moves, n, rng, NULL, 0);
+    return bot_pick(sb_bot_find(bot), &cubed_game, &v, seat - 1, moves, n, rng, NULL, 0);
 }
 
 /* What the family player does, in writing. */

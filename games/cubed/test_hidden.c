@@ -4,7 +4,7 @@
  * 0 here, as in the rules; -1 is a spectator. */
 #include "games/cubed/test_table.h"
 
-#include "engine/table.h"
+#include "tests/desk.h"
 
 static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
 static const sb_style STYLE = {.colour = true, .names = NAMES};
@@ -158,19 +158,7 @@ static void do_moves(const char *text) {
 }
 
 /* The log from an entry on as a viewer reads it. */
-static const char *log_of(int viewer, int from) {
-    static char text[300];
-    sb_text t;
-    sb_text_init(&t, text, sizeof text);
-    cubed_view v;
-    cubed_view_of(table_state(), viewer, &v);
-    for (int i = from; i < table.n; i++) {
-        char move[SB_WORD_MAX];
-        cubed_print(&v, sb_table_seen(&table, i, viewer), move, sizeof move);
-        sb_put(&t, i > from ? ", " : ""), sb_put(&t, move);
-    }
-    return text;
-}
+static const char *log_of(int viewer, int from) { return log_text(&table, from, viewer, ", "); }
 
 #define HANDS "'hands':[['1gs','2ro','2gd'],['1gs','2ro','2gd'],['1gs','2ro','2gd']]"
 #define LINE "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'}]"

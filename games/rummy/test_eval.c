@@ -1,5 +1,6 @@
 /* The family player: what it likes, why, and how it does. */
 #include "games/rummy/test_table.h"
+#include "tests/desk.h"
 
 static int32_t worth(const rummy_state *s, int seat, const char *move) {
     const char *why;
@@ -23,7 +24,7 @@ static sb_move pick(const rummy_state *s, int seat, const char *bot, sb_rng *rng
     int n;
     sb_move *moves = listed_moves(s, seat, &n);
     rummy_view v = seen_by(s, seat);
-    return sb_bot_find(bot)->pick(&rummy_game, &v, seat - 1, moves, n, rng, NULL, 0);
+    return bot_pick(sb_bot_find(bot), &rummy_game, &v, seat - 1, moves, n, rng, NULL, 0);
 }
 
 /* What the family player does, in writing. */

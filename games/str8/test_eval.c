@@ -1,6 +1,7 @@
 /* The family player: what it likes, why, and that it plays by what its seat can
  * know. The odds are counted here hand by hand. */
 #include "games/str8/test_table.h"
+#include "tests/desk.h"
 
 enum { POINT = 1000 };
 
@@ -33,7 +34,7 @@ static const char *picked(const str8_state *s, int seat) {
     str8_view v = seen_by(s, seat);
     int n = str8_moves(s, seat - 1, moves);
     sb_rng_init(&rng, &seed);
-    sb_move m = sb_bot_find("family")->pick(&str8_game, &v, seat - 1, moves, n, &rng, NULL, 0);
+    sb_move m = bot_pick(sb_bot_find("family"), &str8_game, &v, seat - 1, moves, n, &rng, NULL, 0);
     str8_print(&v, m, text, sizeof text);
     return text;
 }
@@ -176,7 +177,7 @@ static void play_by(str8_state *s, const char *bot, sb_rng *rng) {
     sb_move moves[STR8_MOVES];
     int seat = actor(s), n = str8_moves(s, seat, moves);
     str8_view v = seen_by(s, seat + 1);
-    OK(str8_apply(s, seat, sb_bot_find(bot)->pick(&str8_game, &v, seat, moves, n, rng, NULL, 0)));
+    OK(str8_apply(s, seat, bot_pick(sb_bot_find(bot), &str8_game, &v, seat, moves, n, rng, NULL, 0)));
 }
 
 /* The best that any final can bring in a colour, of all ways to write one to

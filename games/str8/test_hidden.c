@@ -3,7 +3,7 @@
  * here, as in the rules. */
 #include "games/str8/test_table.h"
 
-#include "engine/table.h"
+#include "tests/desk.h"
 
 static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
 static const sb_style STYLE = {.colour = true, .names = NAMES};
@@ -214,15 +214,7 @@ static void do_moves(const char *text) {
 
 /* The log from an entry on as a viewer (a seat from 1, or a watcher) reads it. */
 static const char *log_of(int viewer, int from) {
-    static char text[300];
-    sb_text t;
-    sb_text_init(&t, text, sizeof text);
-    for (int i = from; i < table.n; i++) {
-        char move[SB_WORD_MAX];
-        str8_print(NULL, sb_table_seen(&table, i, viewer < 0 ? viewer : viewer - 1), move, sizeof move);
-        sb_put(&t, i > from ? ", " : ""), sb_put(&t, move);
-    }
-    return text;
+    return log_text(&table, from, viewer < 0 ? viewer : viewer - 1, ", ");
 }
 
 TEST(A22_ranges_are_hidden_until_all_are_in) {

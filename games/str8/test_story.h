@@ -7,6 +7,7 @@
 #define STR8_TEST_STORY_H
 
 #include "games/str8/test_table.h"
+#include "tests/desk.h"
 
 enum { DEEDS = 160, UNSEEN = 5, ORDERS = 120, HANDS = 15625 };
 
@@ -43,7 +44,7 @@ static inline void go_on(story *t, const char *bot, sb_rng *rng) {
     while (!sb_may_act(&t->now.head, seat)) seat = (seat + 1) % t->now.head.seats;
     int n = str8_moves(&t->now, seat, moves);
     str8_view_of(&t->now, seat, &v);
-    tell(t, seat, sb_bot_find(bot)->pick(&str8_game, &v, seat, moves, n, rng, NULL, 0));
+    tell(t, seat, bot_pick(sb_bot_find(bot), &str8_game, &v, seat, moves, n, rng, NULL, 0));
 }
 
 /* So many rounds in which everyone hits with the shortest tile there is, or

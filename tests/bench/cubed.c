@@ -11,6 +11,7 @@
 #include "cli/now.h"
 #include "engine/config.h"
 #include "games/cubed/face.h"
+#include "tests/desk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,7 +65,7 @@ static void play(const sb_config *config, const sb_bot *bot, uint32_t number, fi
         if (begins && is_middle(&s.open)) time_it(list_moves, &s, lists);
         int seat = sb_lowest_bit(s.head.acting), n = cubed_moves(&s, seat, moves);
         cubed_view_of(&s, seat, &v);
-        if (cubed_apply(&s, seat, bot->pick(&cubed_game, &v, seat, moves, n, &rng, NULL, 0)) != SB_OK)
+        if (cubed_apply(&s, seat, bot_pick(bot, &cubed_game, &v, seat, moves, n, &rng, NULL, 0)) != SB_OK)
             abort();
     }
 }

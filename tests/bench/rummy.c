@@ -10,6 +10,7 @@
 #include "cli/now.h"
 #include "engine/config.h"
 #include "games/rummy/face.h"
+#include "tests/desk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,7 +82,7 @@ static void play(const sb_config *config, uint32_t number, void (*timed)(const r
         int seat = sb_lowest_bit(s.head.acting), n = rummy_moves(&s, seat, moves);
         if (timed) timed(&s);
         rummy_view_of(&s, seat, &v);
-        sb_move move = bot->pick(&rummy_game, &v, seat, moves, n, &rng, NULL, 0);
+        sb_move move = bot_pick(bot, &rummy_game, &v, seat, moves, n, &rng, NULL, 0);
         int verb = rummy_verb(move);
         sum->lays += verb == RUMMY_END_MOVE;
         sum->turns += verb != RUMMY_OPEN_MOVE && verb != RUMMY_PUT_MOVE && verb != RUMMY_GIVE_MOVE &&

@@ -1,6 +1,6 @@
 /* Any text as a record. What is read is written to a record that reads back to
  * the same table. */
-#include "engine/record.h"
+#include "desk/record.h"
 #include "games/games.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "bots/bots.h"
-#include "engine/record.h"
+#include "desk/record.h"
 #include "games/cento/face.h"
 #include "games/games.h"
 

@@ -3,8 +3,9 @@
  * everybody has every event once, in order. */
 #include "tests/server/hub_table.h"
 
-#include "engine/record.h"
+#include "desk/record.h"
 #include "games/games.h"
+#include "tests/desk.h"
 
 enum { CLIENTS = 3 }; /* two who play, and one who watches */
 
@@ -106,7 +107,7 @@ static const char *choose(int seat) {
     const table *t = at(id);
     int n = t->game->rules->moves(t->play.state, seat, moves);
     t->game->rules->view(t->play.state, seat, view);
-    t->game->face->print(view, sb_bot_find("family")->pick(t->game, view, seat, moves, n, &rng, NULL, 0),
+    t->game->face->print(view, bot_pick(sb_bot_find("family"), t->game, view, seat, moves, n, &rng, NULL, 0),
                          text, sizeof text);
     return text;
 }

@@ -1,7 +1,8 @@
 /* Moves, refusals, bots, and a game that anyone can check. */
 #include "tests/server/both.h"
+#include "server/parts.h"
 
-#include "engine/record.h"
+#include "desk/record.h"
 #include "games/games.h"
 
 #include <sodium.h>
@@ -279,6 +280,14 @@ BOTH(bots_agree_to_an_undo) {
     EQ(at(id)->play.n, n);
 }
 
+/* A bot that thinks until it is stopped. */
+static int endless_steps;
+static void start_endless(sb_thought *t) {
+    t->move = t->moves[0], t->steps_all = UINT64_MAX, endless_steps = 0;
+}
+static void step_endless(sb_thought *t) { (void)t, endless_steps++; }
+static const sb_bot endless = {.name = "endless", .start = start_endless, .step = step_endless};
+
 BOTH(a_bot_pauses_and_thinks_again_if_the_table_has_changed) {
     come(0);
     host.settings.bot_pause = 800;
@@ -294,9 +303,11 @@ BOTH(a_bot_pauses_and_thinks_again_if_the_table_has_changed) {
     host.now += 100, hub_tick(host.hub), host_run();
     EQ(host.think_n, 1);
     forget(ANNA);
+    host.think[0]->bot = &endless;
     say(ANNA, "{'type':'cl_undo','table':'%s'}", id), done(ANNA);
     host.hold_bots = false;
     host_run();
+    EQ(endless_steps, 0); /* it was told to stop before it had begun */
     EQ(at(id)->play.n, n);
     send_move(ANNA, legal(at(id), 1, 0), "b");
     for (int i = 0; i < 9; i++) host.now += 100, hub_tick(host.hub), host_run();

@@ -6,6 +6,7 @@
 #include "tests/server/hub_host.h"
 
 #include "server/parts.h"
+#include "tests/desk.h"
 
 static char id[STORE_ID]; /* of the table that was made last */
 
@@ -99,8 +100,8 @@ static inline void play_out(int people) {
         int seat = turn(t), n = t->game->rules->moves(t->play.state, seat - 1, moves);
         t->game->rules->view(t->play.state, seat - 1, view);
         t->game->face->print(
-            view, sb_bot_find("family")->pick(t->game, view, seat - 1, moves, n, &(sb_rng){0}, NULL, 0), text,
-            sizeof text);
+            view, bot_pick(sb_bot_find("family"), t->game, view, seat - 1, moves, n, &(sb_rng){0}, NULL, 0),
+            text, sizeof text);
         snprintf(token, sizeof token, "o%d", i);
         host.now += 200;
         send_move(&host.people[seat - 1], text, token);

@@ -158,7 +158,7 @@ BOTH(the_game_of_somebody_who_may_come_back_is_not_taken_back) {
 
 /* ---- long games ---- */
 
-enum { LONG = 3 * TABLE_MARK };
+enum { LONG = 3 * SB_CHECKPOINT };
 static char *told[2 * LONG + 100], *seen[LONG + 1]; /* events by number, views by moves, as they came */
 
 static void keep(char **to, json_t *value) {
@@ -199,7 +199,7 @@ static void same_as_seen(json_t *moments) {
 }
 
 static bool is_near_a_mark(int n) {
-    return (n + 3) % TABLE_MARK < 6 || (n + TABLE_MARK - 50) % TABLE_MARK < 3;
+    return (n + 3) % SB_CHECKPOINT < 6 || (n + SB_CHECKPOINT - 50) % SB_CHECKPOINT < 3;
 }
 
 /* States are kept on the way; what is told again must not show where they lie, nor what
@@ -210,7 +210,8 @@ BOTH(a_long_game_is_told_again_as_it_was) {
     for (int i = 0; at(id)->phase == TABLE_PLAYING && at(id)->play.n < LONG; i++) {
         host.now += 1000;
         int seat = play_one(i % 7), n = at(id)->play.n;
-        if (n > 5 && n % TABLE_MARK < 3 && i % 3 == 0) { /* back over the mark, sometimes by more than one */
+        if (n > 5 && n % SB_CHECKPOINT < 3 &&
+            i % 3 == 0) { /* back over the mark, sometimes by more than one */
             person *p = &host.people[i % 2 ? seat - 1 : 2 - seat], *q = p == ANNA ? BO : ANNA;
             say(p, "{'type':'cl_undo','table':'%s'}", id);
             say(q, "{'type':'cl_answer','table':'%s','yes':true}", id);
@@ -226,12 +227,12 @@ BOTH(a_long_game_is_told_again_as_it_was) {
         same_as_seen(json_object_get(take(CLEO, "sv_past"), "moments"));
     }
     EQ(at(id)->play.n, LONG);
-    EQ(at(id)->marks_n, LONG / TABLE_MARK);
+    EQ(at(id)->play.checkpoints_n, LONG / SB_CHECKPOINT);
     uint64_t digest = sb_table_digest(&at(id)->play);
     host_restart();
     join(come(0));
     CHECK(sb_table_digest(&at(id)->play) == digest);
-    EQ(at(id)->marks_n, LONG / TABLE_MARK);
+    EQ(at(id)->play.checkpoints_n, LONG / SB_CHECKPOINT);
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) free(told[i]), told[i] = NULL;
     for (int i = 0; i <= LONG; i++) free(seen[i]), seen[i] = NULL;
 }

@@ -4,11 +4,11 @@ import type { GameInfo } from "../src/engine/engine";
 import { Draft } from "../src/lib/draft.svelte";
 
 const game: GameInfo = {
-  id: "cento", title: "Cento", about: "", help: "", rules: 1, offered: true, asks: false,
+  id: "cento", title: "Cento", about: "", rules: 1, asks: false,
   seats: { min: 2, max: 8, usual: 2 },
   options: [
     { name: "limit", low: 20, high: 1000, usual: 100, ruling: "B38", about: "" },
-    { name: "pairs", words: ["off", "on"], usual: "off", ruling: "B30", about: "" },
+    { name: "pairs", values: ["off", "on"], usual: "off", ruling: "B30", about: "" },
   ],
 };
 const who = (draft: Draft) => draft.seats.map((seat) => seat.who);

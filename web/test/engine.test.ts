@@ -37,11 +37,11 @@ test("is small: at most 120 KB on the wire", () => {
 test("says which games and bots there are", async () => {
   const engine = await newEngine();
   const games = engine.games();
-  expect(games.filter((game) => game.offered).map((game) => game.id)).toEqual(GAMES);
+  expect(games.map((game) => game.id)).toEqual(["null", ...GAMES]);
   const cento = games.find((game) => game.id === "cento");
   expect(cento?.seats).toEqual({ min: 2, max: 8, usual: expect.any(Number) });
   expect(cento?.options.find((option) => option.name === "match")).toMatchObject({
-    words: ["single", "series", "first_to"],
+    values: ["single", "series", "first_to"],
     usual: "single",
   });
   expect(cento?.options.find((option) => option.name === "limit")).toMatchObject({ usual: 100 });

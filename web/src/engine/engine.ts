@@ -12,6 +12,10 @@ export type * from "./types";
 
 const SEATS_MAX = 8;
 
+/** How long a bot may think, and how many of its steps go between two looks at the clock. */
+const THINK_MS = 3000;
+const STEPS = 64;
+
 function number(viewer: Viewer): number {
   return viewer === "all" ? -2 : viewer === "spectator" ? -1 : viewer - 1;
 }
@@ -217,13 +221,17 @@ export class Engine {
     });
   }
 
-  /** What a bot would play for the viewer; null: it may not act. */
+  /** What a bot would play for the viewer, thinking for at most THINK_MS; null: it may
+   * not act. */
   hint(level: string, chance: number): Hint | null {
     return this.seeing((m) => {
       const index = this.bots.findIndex((bot) => bot.name === level);
       if (index < 0) throw new Misuse(`there is no bot ${level}`);
-      const n = m.exports.pick(index, chance);
-      return n > 0 ? m.json<Hint>(n) : null;
+      const end = performance.now() + THINK_MS;
+      let more = m.exports.think(index, chance);
+      if (!more) return null;
+      while (more && performance.now() < end) more = m.exports.think_on(STEPS);
+      return m.json<Hint>(m.exports.thought());
     });
   }
 

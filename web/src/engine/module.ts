@@ -35,7 +35,9 @@ export interface Exports extends WebAssembly.Exports {
   warn(): number;
   tell(by: number): number;
   ask(): number;
-  pick(level: number, chance: number): number;
+  think(level: number, salt: number): number;
+  think_on(steps: number): number;
+  thought(): number;
 }
 
 /** One instance of the module: its memory, and texts in and out of its buffer. */

@@ -3,8 +3,8 @@ import type { GameId, Options, Refusal, Seat, View } from "../session/types";
 
 export interface OptionInfo {
   readonly name: string;
-  /** The values as words; else a number from low to high. */
-  readonly words?: readonly string[];
+  /** The values where they are words; else it is a number from low to high. */
+  readonly values?: readonly string[];
   readonly low?: number;
   readonly high?: number;
   readonly usual: string | number;
@@ -17,11 +17,7 @@ export interface GameInfo {
   readonly id: GameId;
   readonly title: string;
   readonly about: string;
-  /** How to play, for the terminal: a page of plain text. */
-  readonly help: string;
   readonly rules: number;
-  /** false: it is there to be tested, not to be played. */
-  readonly offered: boolean;
   /** Does it answer questions? */
   readonly asks: boolean;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };

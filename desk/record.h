@@ -20,7 +20,7 @@
 #ifndef SB_RECORD_H
 #define SB_RECORD_H
 
-#include "engine/table.h"
+#include "desk/table.h"
 
 /* Writes the whole record; returns its length. */
 int sb_record_write(const sb_table *t, char *buf, int cap);

@@ -1,5 +1,7 @@
 /* Records as text: the writer, and a reader that goes line by line. */
-#include "engine/record.h"
+#include "desk/record.h"
+
+#include "desk/walk.h"
 
 static const char HEAD[] = "spelbord record 1";
 
@@ -37,24 +39,16 @@ static void put_players(sb_text *out, const sb_table *t) {
     }
 }
 
-/* Entry i as the viewer may know it: open once no latest moves are closed. */
-static sb_move seen(const sb_table *t, int i, const void *state, int viewer) {
-    bool open = i < t->n - sb_table_head(t)->secret;
-    if (viewer == SB_EVERYTHING) return t->log[i].move;
-    return t->game->rules->seen(state, t->log[i].seat, t->log[i].move, viewer, open);
-}
-
-/* As the seat that made it would write it: a hand of its own may be meant. */
-static void put_move(sb_text *out, const sb_table *t, int i, const void *state, int viewer) {
-    _Alignas(16) uint8_t view[SB_STATE_MAX];
+static void put_move(sb_text *out, const sb_walk *w, int viewer) {
+    sb_moment m = sb_walk_moment(w);
+    uint64_t time = w->table->log[w->n - 1].time;
     char move[SB_MOVE_MAX];
-    t->game->rules->view(state, t->log[i].seat, view);
-    int n = t->game->face->print(view, seen(t, i, state, viewer), move, sizeof move);
+    int n = sb_moment_print(&m, viewer, move, sizeof move);
     assert(n < (int)sizeof move);
     (void)n;
-    sb_put_int(out, i + 1), sb_put(out, ". "), sb_put_int(out, t->log[i].seat + 1);
+    sb_put_int(out, w->n), sb_put(out, ". "), sb_put_int(out, m.seat + 1);
     sb_put_char(out, ' '), sb_put(out, move);
-    if (t->log[i].time) sb_put(out, " @"), sb_put_int(out, (int64_t)t->log[i].time);
+    if (time) sb_put(out, " @"), sb_put_int(out, (int64_t)time);
     sb_put_char(out, '\n');
 }
 
@@ -102,25 +96,24 @@ static void put_end(sb_text *out, const sb_table *t, uint64_t digest) {
 }
 
 int sb_record_write(const sb_table *t, char *buf, int cap) {
-    _Alignas(16) uint8_t state[SB_STATE_MAX];
+    sb_walk w;
     sb_text out;
     sb_text_init(&out, buf, cap);
     put_head(&out, t);
     put_start(&out, t);
     put_players(&out, t);
-    memcpy(state, t->start, t->game->rules->state_size);
-    uint64_t digest = add_witness(0, t, state);
-    for (int i = 0; i < t->n; i++) {
-        put_move(&out, t, i, state, SB_EVERYTHING);
-        t->game->rules->apply(state, t->log[i].seat, t->log[i].move);
-        digest = add_witness(digest, t, state);
+    sb_walk_init(&w, t, 0);
+    uint64_t digest = add_witness(0, t, w.state);
+    while (sb_walk_step(&w)) {
+        put_move(&out, &w, SB_EVERYTHING);
+        digest = add_witness(digest, t, w.state);
     }
     put_end(&out, t, digest);
     return out.n;
 }
 
 int sb_record_write_seen(const sb_table *t, int viewer, char *buf, int cap) {
-    _Alignas(16) uint8_t state[SB_STATE_MAX];
+    sb_walk w;
     sb_text out;
     assert(viewer >= SB_SPECTATOR && viewer < sb_table_head(t)->seats);
     sb_text_init(&out, buf, cap);
@@ -130,11 +123,7 @@ int sb_record_write_seen(const sb_table *t, int viewer, char *buf, int cap) {
     else sb_put_int(&out, viewer + 1);
     sb_put_char(&out, '\n');
     put_players(&out, t);
-    memcpy(state, t->start, t->game->rules->state_size);
-    for (int i = 0; i < t->n; i++) {
-        put_move(&out, t, i, state, viewer);
-        t->game->rules->apply(state, t->log[i].seat, t->log[i].move);
-    }
+    for (sb_walk_init(&w, t, 0); sb_walk_step(&w);) put_move(&out, &w, viewer);
     return out.n;
 }
 

@@ -1,7 +1,9 @@
-/* Tables: play, rewind, undo with its four nevers, and redo, on the game null. */
+/* Tables: play, checkpoints, rewind, undo with its four nevers, and redo, on the game
+ * null and, where a long log is needed, on Cento. */
 #include "tests/test.h"
 
-#include "engine/table.h"
+#include "desk/table.h"
+#include "games/cento/face.h"
 #include "games/null/face.h"
 
 static sb_table t;
@@ -151,8 +153,77 @@ TEST(undo_never_changes_who_is_to_move) {
     EQ(sb_table_head(&t)->acting, 2);
 }
 
-TEST(entries_are_seen_by_everyone_once_open) {
-    place("{}");
-    OK(sb_table_play(&t, 0, NULL_TAKE, 0));
-    for (int viewer = SB_EVERYTHING; viewer < 2; viewer++) EQ(sb_table_seen(&t, 0, viewer), NULL_TAKE);
+/* ---- checkpoints ---- */
+
+enum { LONG = 3 * SB_CHECKPOINT + 50, ROOM = 4 };
+static sb_entry long_log[LONG + 1];
+static uint8_t kept[ROOM * SB_STATE_MAX];
+static uint64_t digests[LONG + 1];
+
+static void play_any(void) {
+    static sb_move moves[SB_MOVES_MAX];
+    int seat = sb_lowest_bit(sb_table_head(&t)->acting);
+    int n = t.game->rules->moves(t.state, seat, moves);
+    OK(sb_table_play(&t, seat, moves[t.n * 7 % n], 0));
+    digests[t.n] = sb_table_digest(&t);
+}
+
+/* A long series of Cento, with memory for so many checkpoints. */
+static void play_long(int checkpoints) {
+    sb_config config;
+    sb_config_init(&config, &cento_game);
+    OK(sb_config_set(&config, &cento_game, "match", "series", &why));
+    OK(sb_config_set(&config, &cento_game, "series_limit", "1000", &why));
+    OK(sb_table_deal(&t, &cento_game, &config, &(sb_seed){{3}}, long_log, LONG + 1, &why));
+    digests[0] = sb_table_digest(&t);
+    sb_table_give_checkpoints(&t, kept, checkpoints);
+    while (t.n < LONG) play_any();
+}
+
+static void every_moment_is_as_it_was(void) {
+    _Alignas(16) static uint8_t state[SB_STATE_MAX];
+    for (int n = 0; n <= t.n; n += n % SB_CHECKPOINT < 3 ? 1 : 31) {
+        sb_table_at(&t, n, state);
+        CHECK(sb_digest(0, state, t.game->rules->state_size) == digests[n]);
+    }
+}
+
+TEST(any_moment_is_found_with_and_without_checkpoints) {
+    for (int checkpoints = 0; checkpoints <= ROOM; checkpoints++) {
+        play_long(checkpoints);
+        EQ(t.checkpoints_n, checkpoints < 3 ? checkpoints : 3);
+        every_moment_is_as_it_was();
+    }
+}
+
+TEST(memory_given_late_is_filled) {
+    play_long(0);
+    sb_table_give_checkpoints(&t, kept, 1);
+    EQ(t.checkpoints_n, 1);
+    sb_table_give_checkpoints(&t, kept, ROOM);
+    EQ(t.checkpoints_n, 3);
+    every_moment_is_as_it_was();
+}
+
+TEST(checkpoints_are_of_the_moves_that_stand) {
+    play_long(ROOM);
+    sb_table_rewind(&t, 2 * SB_CHECKPOINT - 1);
+    EQ(t.checkpoints_n, 1);
+    while (t.n < LONG) play_any();
+    EQ(t.checkpoints_n, 3);
+    every_moment_is_as_it_was();
+}
+
+TEST(undo_and_redo_over_a_checkpoint_keep_it_true) {
+    play_long(ROOM);
+    for (int n = SB_CHECKPOINT; n > SB_CHECKPOINT - 20; n--) {
+        sb_table_rewind(&t, n);
+        int seat = t.log[n - 1].seat;
+        if (sb_table_check_undo(&t, seat) != SB_OK) continue;
+        OK(sb_table_undo(&t, seat));
+        EQ(t.checkpoints_n, (n - 1) / SB_CHECKPOINT);
+        OK(sb_table_redo(&t, seat));
+        EQ(t.checkpoints_n, n / SB_CHECKPOINT);
+        every_moment_is_as_it_was();
+    }
 }

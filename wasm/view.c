@@ -1,13 +1,14 @@
-/* The eye: one view, of the local table or taken from a server, and what can be
- * said from it alone. A state guessed from the view stands behind it, so that legal
- * moves, refusals and previews are had without knowing more than the viewer does. */
-#include "bots/bots.h"
+/* One view, of the local table or from a server, and what follows from it alone. A
+ * state guessed from the view gives legal moves, refusals and previews without knowing
+ * more than the viewer does. */
+#include "desk/thinker.h"
 #include "engine/position.h"
 #include "games/games.h"
 #include "wasm/module.h"
 
-/* A list of moves is too long for the stack of some hosts. */
-static sb_move moves[SB_MOVES_MAX];
+/* Room for a list of moves, and for a bot to think in. */
+_Alignas(16) static uint8_t memory[SB_MOVES_MAX * sizeof(sb_move) + WASM_BOT];
+static sb_thinker thinker;
 
 typedef struct {
     const sb_game *game; /* NULL: nothing has been seen yet */
@@ -15,12 +16,9 @@ typedef struct {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     _Alignas(16) uint8_t before[SB_STATE_MAX]; /* the view before this one, of the same game */
     _Alignas(16) uint8_t state[SB_STATE_MAX];  /* guessed; to SB_EVERYTHING the true one */
-} eye;
+} watched;
 
-static eye seen;
-
-/* A view was refused: the game's name stands in it. */
-static const sb_error bad_view = {"bad_view", "", "These bytes are not a view of {word}."};
+static watched seen;
 
 EXPORT(look) int export_look(int viewer, int n);
 EXPORT(take) int export_take(int game, int viewer, int n);
@@ -33,17 +31,9 @@ EXPORT(after) int export_after(void);
 EXPORT(warn) int export_warn(void);
 EXPORT(tell) int export_tell(int by);
 EXPORT(ask) int export_ask(void);
-EXPORT(pick) int export_pick(int level, uint32_t chance);
-
-/* Guesses with chance from the view itself: equal views, equal guesses. */
-static void guess(const sb_game *game, const void *view, void *ret) {
-    sb_seed seed = {{0}};
-    sb_rng rng;
-    uint64_t digest = sb_digest(0, view, game->rules->view_size);
-    memcpy(seed.bytes, &digest, sizeof digest);
-    sb_rng_init(&rng, &seed);
-    game->rules->guess(view, &rng, ret);
-}
+EXPORT(think) int export_think(int level, uint32_t salt);
+EXPORT(think_on) int export_think_on(int steps);
+EXPORT(thought) int export_thought(void);
 
 static void see(const sb_game *game, int viewer, const void *view) {
     memcpy(seen.before, seen.game == game ? seen.view : view, game->rules->view_size);
@@ -58,13 +48,12 @@ int export_look(int viewer, int n) {
     const sb_game *game = wasm_table.game;
     int seats = sb_table_head(&wasm_table)->seats;
     if (viewer < SB_EVERYTHING || viewer >= seats)
-        return wasm_refuse(NULL, SB_NO_SEAT, &(sb_detail){.a = viewer + 1, .b = seats});
-    if (n < 0 || n >= wasm_table.n) memcpy(state, wasm_table.state, game->rules->state_size);
-    else wasm_fold(n, state);
+        return wasm_refuse_error(NULL, SB_NO_SEAT, &(sb_detail){.a = viewer + 1, .b = seats});
+    sb_table_at(&wasm_table, n < 0 || n > wasm_table.n ? wasm_table.n : n, state);
     game->rules->view(state, viewer, view);
     see(game, viewer, view);
     if (viewer == SB_EVERYTHING) memcpy(seen.state, state, game->rules->state_size);
-    else guess(game, view, seen.state);
+    else sb_guess(game, view, seen.state);
     return 0;
 }
 
@@ -92,19 +81,23 @@ static bool is_true(const sb_game *game, const void *view, int viewer, const voi
     return memcmp(view, again, game->rules->view_size) == 0;
 }
 
+static int refuse_view(const sb_game *game) {
+    sb_refusal r = {.code = "bad_view", .clause = "", .template = "These bytes are not a view of {word}."};
+    sb_detail_word(&r.blanks, game->face->title);
+    return wasm_refuse(&r);
+}
+
 /* Takes a view of n bytes from the buffer, if a viewer at a real table could have seen
  * it. A guess from other bytes may end in a trap, or harm the module before it is found
  * out: after a refusal the host begins with a new one. */
 int export_take(int game, int viewer, int n) {
     _Alignas(16) static uint8_t view[SB_STATE_MAX], state[SB_STATE_MAX];
     const sb_game *g = sb_games[game];
-    sb_detail why = {0};
-    sb_detail_word(&why, g->face->title);
-    if (n != g->rules->view_size) return wasm_refuse_as(bad_view.name, &bad_view, &why);
+    if (n != g->rules->view_size) return refuse_view(g);
     memcpy(view, wasm_buffer, (size_t)n);
-    if (!is_sane(g, view, viewer)) return wasm_refuse_as(bad_view.name, &bad_view, &why);
-    guess(g, view, state);
-    if (!is_true(g, view, viewer, state)) return wasm_refuse_as(bad_view.name, &bad_view, &why);
+    if (!is_sane(g, view, viewer)) return refuse_view(g);
+    sb_guess(g, view, state);
+    if (!is_true(g, view, viewer, state)) return refuse_view(g);
     see(g, viewer, view);
     memcpy(seen.state, state, g->rules->state_size);
     return 0;
@@ -131,6 +124,7 @@ int export_score(void) {
 
 /* The moves that the game lists for the viewer, in written form. */
 int export_moves(void) {
+    sb_move *moves = (sb_move *)memory;
     sb_text t = wasm_answer();
     int n = seen.viewer < 0 ? 0 : seen.game->rules->moves(seen.state, seen.viewer, moves);
     sb_put_char(&t, '[');
@@ -142,14 +136,12 @@ int export_moves(void) {
 
 /* The move in the buffer, if the viewer could make it: 0. Else the refusal. */
 static int take_legal(sb_move *ret) {
-    const sb_game *game = seen.game;
-    sb_detail why = {.a = seen.viewer + 1, .b = sb_head_of(seen.view)->seats};
-    sb_err err = seen.viewer < 0 ? SB_NO_SEAT : game->face->parse(seen.view, wasm_buffer, ret, &why);
-    if (err != SB_OK) return wasm_refuse(game, err, &why);
-    err = game->rules->check(seen.state, seen.viewer, *ret);
-    if (err == SB_OK) return 0;
-    if (err >= SB_GAME_ERRORS) game->face->explain(seen.view, seen.viewer, *ret, err, &why);
-    return wasm_refuse(game, err, &why);
+    sb_refusal r;
+    if (seen.viewer < 0)
+        return wasm_refuse_error(seen.game, SB_NO_SEAT,
+                                 &(sb_detail){.a = seen.viewer + 1, .b = sb_head_of(seen.view)->seats});
+    if (sb_read_move(seen.game, seen.state, seen.view, seen.viewer, wasm_buffer, ret, &r)) return 0;
+    return wasm_refuse(&r);
 }
 
 int export_check(void) {
@@ -174,12 +166,11 @@ int export_after(void) {
 /* A sentence about the move in the buffer, as refusals are written; 0: none. */
 int export_warn(void) {
     sb_move move;
-    sb_detail why = {0};
+    sb_refusal r = {.code = "warning", .clause = ""};
     int refused = take_legal(&move);
     if (refused || !seen.game->face->warn) return refused;
-    const char *sentence = seen.game->face->warn(seen.view, move, &why);
-    sb_error warning = {"warning", "", sentence};
-    return sentence ? -wasm_refuse_as(warning.name, &warning, &why) : 0;
+    r.template = seen.game->face->warn(seen.view, move, &r.blanks);
+    return r.template ? -wasm_refuse(&r) : 0;
 }
 
 /* What the move in the buffer, made by a seat, did between the view before and this
@@ -210,24 +201,30 @@ int export_ask(void) {
     return t.n;
 }
 
-/* What a bot would play for the viewer, and what speaks for it; 0: the viewer may not
- * act. Equal views and numbers give equal moves. */
-int export_pick(int level, uint32_t chance) {
-    char why[1024];
-    const char *sentence = "";
-    sb_detail detail = {0};
-    sb_seed seed = {{0}};
-    sb_rng rng;
+/* A bot begins to think about the viewer's move: 1; 0: the viewer may not act. Equal
+ * views and salts give equal moves. */
+int export_think(int level, uint32_t salt) {
     if (seen.viewer < 0 || !sb_may_act(sb_head_of(seen.view), seen.viewer)) return 0;
-    uint64_t digest = sb_digest(chance, seen.view, seen.game->rules->view_size);
-    memcpy(seed.bytes, &digest, sizeof digest);
-    sb_rng_init(&rng, &seed);
-    int n = seen.game->rules->moves(seen.state, seen.viewer, moves);
-    sb_move move = sb_bots[level].pick(seen.game, seen.view, seen.viewer, moves, n, &rng, NULL, 0);
-    seen.game->face->worth(seen.view, move, &sentence, &detail);
-    sb_sentence_in(wasm_language(), sentence, &detail, why, sizeof why);
+    thinker.bot = &sb_bots[level];
+    thinker.thought = (sb_thought){.game = seen.game, .view = seen.view, .seat = seen.viewer};
+    assert(sb_thinker_size(seen.game, thinker.bot) <= sizeof memory);
+    sb_thinker_start(&thinker, salt, memory);
+    return 1;
+}
+
+/* So many steps further, if the view and the list of moves were left alone since: 1 as
+ * long as there is more to think about. */
+int export_think_on(int steps) {
+    while (steps > 0 && sb_thinker_step(&thinker)) steps--;
+    return steps == 0;
+}
+
+/* The best move so far, and a sentence that says why. */
+int export_thought(void) {
+    char why[SB_SENTENCE_MAX];
     sb_text t = wasm_answer();
-    sb_put(&t, "{\"move\":"), wasm_put_move(&t, seen.game, seen.view, move);
-    sb_put_key(&t, "why"), sb_put_json_string(&t, why), sb_put_char(&t, '}');
+    sb_sentence_in(wasm_language(), thinker.thought.why, &thinker.thought.detail, why, sizeof why);
+    sb_put(&t, "{\"move\":"), wasm_put_move(&t, seen.game, seen.view, thinker.thought.move);
+    sb_put_string(&t, "why", why), sb_put_char(&t, '}');
     return t.n;
 }

@@ -1,7 +1,7 @@
 /* Records: what is written, what is read, and each kind of refusal. */
 #include "tests/test.h"
 
-#include "engine/record.h"
+#include "desk/record.h"
 #include "games/null/face.h"
 
 enum { ROOM = 40 };
