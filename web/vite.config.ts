@@ -5,12 +5,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { catalogues } from "./build/catalogues";
 import { compressed } from "./build/compressed";
 import { precache } from "./build/precache";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const wasm = process.env.SPELBORD_WASM ?? here("../build/wasm/spelbord.wasm");
+const built = process.env.SPELBORD_BUILD ?? here("../build");
 const server = process.env.SPELBORD_SERVER ?? "http://localhost:8420";
 
 function version(): string {
@@ -19,25 +18,25 @@ function version(): string {
   return found[1];
 }
 
-export default defineConfig(({ command, mode }) => {
-  if (command === "build" && !process.env.VITEST && !existsSync(wasm))
-    throw new Error(`The engine is not built: ${wasm} is missing. Run "ninja -C build wasm/spelbord.wasm" first.`);
+export default defineConfig(({ command }) => {
+  for (const part of ["wasm/spelbord.wasm", "po/sv.mo"])
+    if (command === "build" && !process.env.VITEST && !existsSync(`${built}/${part}`))
+      throw new Error(`${built}/${part} is missing. Run "ninja -C build browser" first.`);
   return {
     plugins: [
       svelte(),
-      catalogues({ sources: here("src"), po: here("../po"), strict: command === "build" && mode !== "draft" }),
       precache({ publicFolder: here("public") }),
       compressed(),
     ],
     worker: { format: "es" as const },
     define: { __VERSION__: JSON.stringify(version()) },
     resolve: {
-      alias: [{ find: /^#engine\.wasm/, replacement: wasm }],
+      alias: { "#build": built },
       // Components are tested as they run in a browser.
       ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
     },
     server: {
-      fs: { allow: [here(".."), wasm] },
+      fs: { allow: [here(".."), built] },
       proxy: { "/ws": { target: server, ws: true } },
     },
     build: {

@@ -18,6 +18,7 @@ import tempfile
 import websockets
 
 SCRIPT = "x = 1;\n" * 40000
+COMPRESSED = {"assets/index-Ab12Cd34.js": SCRIPT.encode(), "assets/sv-Ab12Cd34.mo": b"\xde\x12\x04\x95" * 1000}
 
 
 def make_web(folder):
@@ -31,10 +32,11 @@ def make_web(folder):
     (web / "assets" / "stage.svelte-Gn6f-LSy.css").write_text("a{}")
     (web / "assets" / "plain-name.css").write_text("a{}")
     (web / "assets" / "engine-Ab12Cd34.wasm").write_bytes(b"\0asm\1\0\0\0")
-    script = web / "assets" / "index-Ab12Cd34.js"
-    script.write_text(SCRIPT)
-    (web / "assets" / "index-Ab12Cd34.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
-    subprocess.run(["brotli", "--keep", script], check=True)
+    for path, content in COMPRESSED.items():
+        file = web / path
+        file.write_bytes(content)
+        file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(content))
+        subprocess.run(["brotli", "--keep", file], check=True)
     return web
 
 

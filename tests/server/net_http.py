@@ -2,6 +2,7 @@
 """What the server answers to HTTP requests: net_http.py PROGRAM [TEST...]"""
 import gzip
 import http.client
+import itertools
 import os
 import re
 import shutil
@@ -62,14 +63,15 @@ class Http(unittest.TestCase):
     def test_types(self):
         for path, kind in [("/", "text/html; charset=utf-8"), (SCRIPT, "text/javascript; charset=utf-8"),
                            ("/assets/engine-Ab12Cd34.wasm", "application/wasm"),
+                           ("/assets/sv-Ab12Cd34.mo", "application/x-gettext-translation"),
                            ("/manifest.webmanifest", "application/manifest+json")]:
             self.assertEqual(self.get(path).headers["content-type"], kind)
 
     def test_compression_by_what_is_accepted(self):
-        plain = live.SCRIPT.encode()
-        for accepted, coding in [("", None), ("identity", None), ("gzip", "gzip"), ("gzip, deflate, br", "br"),
-                                 ("br;q=0, gzip;q=0.5", "gzip"), ("br;q=0,gzip;q=0", None), ("brotli", None)]:
-            answer = self.get(SCRIPT, Accept_Encoding=accepted)
+        codings = [("", None), ("identity", None), ("gzip", "gzip"), ("gzip, deflate, br", "br"),
+                   ("br;q=0, gzip;q=0.5", "gzip"), ("br;q=0,gzip;q=0", None), ("brotli", None)]
+        for (path, plain), (accepted, coding) in itertools.product(live.COMPRESSED.items(), codings):
+            answer = self.get(f"/{path}", Accept_Encoding=accepted)
             self.assertEqual(answer.headers["content-encoding"], coding, accepted)
             self.assertEqual(answer.headers["vary"], "accept-encoding")
             self.assertEqual(int(answer.headers["content-length"]), len(answer.body))

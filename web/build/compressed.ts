@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXTS = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".wasm", ".txt"]);
+const SHRINKING = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".wasm", ".mo", ".txt"]);
 const TOO_SMALL = 512; // bytes: headers alone are about as long
 
 function files(folder: string): string[] {
@@ -35,7 +35,7 @@ export function compressed(): Plugin {
     closeBundle: {
       sequential: true,
       order: "post",
-      handler: () => files(folder).filter((path) => TEXTS.has(extname(path))).forEach(compress),
+      handler: () => files(folder).filter((path) => SHRINKING.has(extname(path))).forEach(compress),
     },
   };
 }

@@ -130,6 +130,11 @@ test("without a network: dealt, played, reloaded, played to the end, looked at a
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toHaveLength(1);
   await page.reload(); // from now on the service worker answers
   await context.setOffline(true);
+  await page.locator("header select").selectOption("fi"); // every language was brought along
+  await page.locator("html[lang=fi]").waitFor();
+  await page.reload();
+  await page.locator("html[lang=fi] main h1").waitFor();
+  await page.locator("header select").selectOption("en");
   await page.goto(`${server.url}/new?with=bots`);
   await dealSmall(page);
   await playUntil([page], ".log li[data-seq='2']");

@@ -1,10 +1,11 @@
 // Each of the seven languages: the home page, a new table, a table with a refused card,
-// the rules; nothing of another language is left over.
+// the rules; nothing of another language is left over. And what becomes of a page whose
+// catalogue does not arrive whole.
 import { expect, test } from "vitest";
 import { BARRED } from "./cento";
 import { bot, me, MIDDLE, sitAt } from "./tables";
 import { open, person } from "./world";
-import { speaks, texts } from "./words";
+import { shipped, speaks, texts } from "./words";
 
 const { browser, server } = await open();
 
@@ -37,3 +38,18 @@ for (const [language, refused] of Object.entries(REFUSED))
     }
     expect(troubles).toEqual([]);
   });
+
+test("a catalogue that is cut off: the page and the table are in English", async () => {
+  const { page, troubles } = await person(browser, { language: "fi" });
+  // Without a service worker, which would have a whole one by the second page.
+  await page.addInitScript(() => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker);
+  const whole = shipped("fi");
+  await page.route("**/*.mo", (route) => route.fulfill({ body: whole.subarray(0, whole.length / 2) }));
+  await page.goto(server.url);
+  await page.locator("html[lang=en] main h1").waitFor();
+  expect(await page.locator("h1").innerText()).toBe("Make it a games evening");
+  await sitAt(page, server.url, MIDDLE, [me("Anna"), bot("Ada"), bot("Bo")]);
+  await page.locator(BARRED).first().focus();
+  expect(await page.locator(".reason").innerText()).toBe("With +50 the total would be 116; it may not pass 100.");
+  expect(troubles).toEqual([]);
+});

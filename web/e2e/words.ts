@@ -1,9 +1,10 @@
 // Whether a page speaks one language: every text that a person reads or hears must be
 // one of that language's catalogue, a name, or a figure.
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { entries } from "../build/catalogues";
+import { readCatalogue } from "../src/lib/catalogue";
+import { WEB } from "./world";
 
 /** Not to be translated: names of ours, of games, languages, players, keys, and of what
  * we build on. */
@@ -17,11 +18,17 @@ function pattern(template: string): RegExp {
   return new RegExp(`^${pieces.join(".*")}$`, "su");
 }
 
+/** The catalogue that is shipped for a language. */
+export function shipped(language: string): Buffer {
+  const name = readdirSync(join(WEB, "assets")).find((file) => file.startsWith(`${language}-`) && file.endsWith(".mo"));
+  if (name === undefined) throw new Error(`${WEB} has no catalogue of ${language}`);
+  return readFileSync(join(WEB, "assets", name));
+}
+
 /** Says whether a text is of the language. */
 export function speaks(language: string): (text: string) => boolean {
-  const file = readFileSync(fileURLToPath(new URL(`../../po/${language}.po`, import.meta.url)));
   // A template of blanks alone would fit everything.
-  const known = entries(file).map((entry) => entry.translation).filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")));
+  const known = [...readCatalogue(shipped(language)).texts.values()].filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")));
   const whole = new Set(known.map((text) => text.replace(/\s+/g, " ").trim()));
   const patterns = known.filter((text) => text.includes("{")).map(pattern);
   const one = (text: string): boolean =>

@@ -18,7 +18,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const PROGRAM = process.env.SPELBORD ?? here("../../build/spelbord");
-const WEB = process.env.SPELBORD_WEB ?? here("../dist");
+export const WEB = process.env.SPELBORD_WEB ?? here("../dist");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const SEEN = process.env.SPELBORD_SEEN ?? here("failed");
 const ALONE = [

@@ -1,68 +1,59 @@
-// Texts are found in sources, and catalogues are whole or the build ends.
-import { expect, test } from "vitest";
-import { entries, faults, shown } from "../build/catalogues";
-import { collectSource } from "../build/collect";
+// The catalogues as they are shipped: the page reads in them what the engine does, and
+// takes none that is not whole.
+import { describe, expect, test } from "vitest";
+import { readCatalogue } from "../src/lib/catalogue";
+import { catalogueOf, newEngine } from "./engine";
 
-const texts = (source: string) => collectSource(source, "x.svelte").map((found) => found.text);
+const LANGUAGES = ["sv", "nl", "da", "nb", "fi", "is"];
 
-test("literals of all three kinds, with what they escape", () => {
-  expect(texts(`t("a") + t('b "c"') + t(\`d\`, { x: 1 })`)).toEqual(["a", 'b "c"', "d"]);
-  expect(texts(String.raw`t("say \"no\"\n\u2019")`)).toEqual(['say "no"\n’']);
-  expect(texts(`<p>{t(\n  "on its own line",\n)}</p>`)).toEqual(["on its own line"]);
+test.each(LANGUAGES)("%s: the engine says what the page reads", async (language) => {
+  const bytes = catalogueOf(language);
+  const engine = await newEngine();
+  expect(engine.place("cento", '{"game":"cento","total":95,"hands":[["+9","+1"],["+2"]]}')).toBeNull();
+  engine.look(1);
+  engine.speak(bytes);
+  const refused = engine.check("+9");
+  const template = readCatalogue(bytes).texts.get(refused?.template ?? "");
+  expect(template).toContain("{word}");
+  expect(refused?.sentence).toBe(template?.replace("{word}", "+9").replace("{a}", "104").replace("{b}", "100"));
 });
 
-test("what only looks like it is left alone", () => {
-  expect(texts(`// t("x")\n * t(y)\nwait("x"); a.t("x"); set("x"); export function t(text: string) {}`)).toEqual([]);
+test("all have the same texts, and no head among them", () => {
+  const ids = LANGUAGES.map((language) => [...readCatalogue(catalogueOf(language)).texts.keys()]);
+  expect(ids[0]).toContain("Play now");
+  expect(ids[0]).not.toContain("");
+  for (const other of ids) expect(other).toEqual(ids[0]);
 });
 
-test("a text that is put together is an error with its place", () => {
-  expect(() => texts(`ok\nt(name)`)).toThrow("x.svelte:2: t() takes one literal text");
-  expect(() => texts("t(`a ${b}`)")).toThrow("one literal text");
-  expect(() => texts(`t("a" + b)`)).toThrow("one literal text");
-});
+describe("refused", () => {
+  const whole = catalogueOf("fi");
+  const withNumber = (at: number, value: number): Uint8Array => {
+    const bytes = new Uint8Array(whole);
+    new DataView(bytes.buffer).setUint32(at, value, true);
+    return bytes;
+  };
 
-const po = Buffer.from(`msgid ""
-msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+  test("cut off anywhere", () => {
+    for (let n = 0; n < whole.length; n += 97) expect(() => readCatalogue(whole.subarray(0, n)), `${n} bytes`).toThrow();
+    expect(() => readCatalogue(whole.subarray(0, -1))).toThrow();
+    expect(readCatalogue(whole).texts.size).toBeGreaterThan(500);
+  });
 
-#: web/src/a.svelte:1
-msgid "Play now"
-msgstr "Spela nu"
+  test.each([
+    ["another file", 0, 0x3c21646f],
+    ["another revision of the format", 4, 1 << 16],
+    ["more texts than it has", 8, 0xffffffff],
+    ["a list outside of it", 16, 0xfffffff0],
+    ["a text that is too long", 28 + 8, 0xffff],
+    ["a text outside of it", 28 + 12, 0xffffffff],
+    ["a text that ends early", 28 + 8, 0],
+  ])("%s", (_what, at, value) => {
+    expect(() => readCatalogue(withNumber(at, value))).toThrow();
+  });
 
-#: web/src/a.svelte:2
-#, fuzzy
-msgid "Rules"
-msgstr "Regel"
-
-#: web/src/a.svelte:3
-msgid "Gone"
-msgstr "Borta"
-
-#: games/cento/errors.def:3
-msgid "With {word} the total would be {a}."
-msgstr "Med {word} blir summan {a}."
-
-#: games/str8/tell.c
-msgid "Round {a}"
-msgstr "Omgång {a}"
-
-#: cli/play.c:9
-msgid "Type a move"
-msgstr "Skriv ett drag"
-`);
-
-test("missing, fuzzy and unused texts are faults", () => {
-  const list = entries(po);
-  expect(faults("sv", list, new Set(["Play now"]))).toEqual([
-    'sv: no source asks for "Rules"', 'sv: no source asks for "Gone"',
-  ]);
-  expect(faults("sv", list, new Set(["Play now", "Rules", "Gone", "New"]))).toEqual([
-    'sv: not translated: "Rules"', 'sv: not translated: "New"',
-  ]);
-});
-
-test("the client gets its own texts and the engine's, not the terminal's nor those of games it has no table for", () => {
-  expect(shown(entries(po), new Set(["Play now", "Rules"]), new Set(["", "cento"]))).toEqual({
-    "Play now": "Spela nu",
-    "With {word} the total would be {a}.": "Med {word} blir summan {a}.",
+  test("bytes that are not UTF-8", () => {
+    const bytes = new Uint8Array(whole);
+    bytes[bytes.length - 2] = 0xff;
+    expect(() => readCatalogue(bytes)).toThrow();
   });
 });

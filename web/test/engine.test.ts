@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Engine } from "../src/engine/engine";
 import { EngineFault, Misuse } from "../src/engine/fault";
 import type { Options } from "../src/session/types";
-import { modulePath, newEngine, ok } from "./engine";
+import { catalogueOf, modulePath, newEngine, ok } from "./engine";
 
 vi.setConfig({ testTimeout: 60_000 }); // a busy machine
 
@@ -212,15 +212,18 @@ test("answers questions where a game has them", async () => {
   expect(engine.ask("")).toBeNull();
 });
 
-test("speaks another language, and English again", async () => {
+test("speaks another language, and English again, also after bytes that are no catalogue", async () => {
   const engine = await newEngine();
   expect(engine.place("cento", '{"game":"cento","total":95,"hands":[["+9","+1"],["+2"]]}')).toBeNull();
   engine.look(1);
   const english = engine.check("+9");
-  engine.speak({ [english?.template ?? ""]: "Med {word} blir det {a}; högst {b}.", another: "en annan", "": "head" });
-  expect(engine.check("+9")).toMatchObject({ sentence: "Med +9 blir det 104; högst 100.", code: "cento.over_limit" });
-  engine.speak(null);
-  expect(engine.check("+9")).toEqual(english);
+  const swedish = catalogueOf("sv");
+  for (const none of [null, swedish.subarray(0, swedish.length / 2), new TextEncoder().encode("<!doctype html>"), new Uint8Array((1 << 20) + 1)]) {
+    engine.speak(swedish);
+    expect(engine.check("+9")).toMatchObject({ sentence: expect.stringMatching(/^Med \+9 .*104.*100/), code: "cento.over_limit" });
+    engine.speak(none);
+    expect(engine.check("+9")).toEqual(english);
+  }
 });
 
 test("every golden match replays", async () => {

@@ -1,11 +1,16 @@
-// The engine for tests: the module that the build made.
+// The engine for tests: the module that the build made, and its catalogues.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Engine, type Answer } from "../src/engine/engine";
 
-export const modulePath =
-  process.env.SPELBORD_WASM ?? fileURLToPath(new URL("../../build/wasm/spelbord.wasm", import.meta.url));
+const built = process.env.SPELBORD_BUILD ?? fileURLToPath(new URL("../../build", import.meta.url));
+export const modulePath = `${built}/wasm/spelbord.wasm`;
 const module = WebAssembly.compile(readFileSync(modulePath));
+
+/** The catalogue of a language as it is shipped. */
+export function catalogueOf(language: string): Uint8Array<ArrayBuffer> {
+  return readFileSync(`${built}/po/${language}.mo`);
+}
 
 export async function newEngine(): Promise<Engine> {
   return new Engine(await module);

@@ -1,19 +1,34 @@
 // Texts in the language of the moment, with their blanks filled.
-import { afterEach, expect, test } from "vitest";
-import { ago, current, LANGUAGES, list, number, speak, t, texts, told, type Language } from "../src/lib/i18n.svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { ago, catalogueBytes, current, LANGUAGES, list, number, speak, t, told, type Language } from "../src/lib/i18n.svelte";
+import { catalogueOf } from "./engine";
 
 afterEach(() => speak("en"));
 
 test("English needs no catalogue; every other language has one of its own", async () => {
-  expect(texts()).toBeNull();
+  expect(catalogueBytes()).toBeNull();
   expect(t("Play now")).toBe("Play now");
   const said = new Map<string, string>();
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     await speak(language);
     expect(current()).toBe(language);
+    if (language !== "en") expect(Buffer.compare(catalogueBytes() ?? Buffer.of(), catalogueOf(language))).toBe(0);
     said.set(language, `${t("Play now")} / ${t("Rules of Cento")}`);
   }
   expect(new Set(said.values()).size).toBe(7);
+});
+
+test.each([
+  ["is cut off", () => new Response(catalogueOf("fi").subarray(0, 40_000))],
+  ["is another file", () => new Response("<!doctype html>")],
+  ["is not there", () => new Response(null, { status: 404 })],
+])("a catalogue that %s leaves the language as it is", async (_what, answer) => {
+  await speak("sv");
+  const swedish = t("Play now");
+  vi.stubGlobal("fetch", async () => answer());
+  await expect(speak("fi")).rejects.toThrow();
+  vi.unstubAllGlobals();
+  expect([current(), t("Play now"), catalogueBytes()?.length]).toEqual(["sv", swedish, catalogueOf("sv").length]);
 });
 
 test("blanks are filled after translating; unknown ones stay to be seen", async () => {

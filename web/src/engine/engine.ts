@@ -4,7 +4,6 @@
 // it runs in a worker (worker.ts, client.ts). Seats count from 1.
 import type { GameId, Hint, LogEntry, Refusal, Seat, View, Viewer } from "../session/types";
 import { EngineFault, Misuse } from "./fault";
-import { mo } from "./mo";
 import { Instance, type Exports } from "./module";
 import type { Answer, Deal, GameInfo, Level, Made, Sight, Standing } from "./types";
 
@@ -56,9 +55,10 @@ export class Engine {
     return this.run((m) => m.json<Level[]>(m.exports.levels()));
   }
 
-  /** Sentences from now on in another language; null: in English. */
-  speak(texts: Readonly<Record<string, string>> | null): void {
-    this.catalogue = texts ? mo(texts) : new Uint8Array();
+  /** Sentences from now on in the language of a catalogue (.mo); in English if it is
+   * null or none that can be read. */
+  speak(catalogue: Uint8Array | null): void {
+    this.catalogue = catalogue ?? new Uint8Array();
     this.run((m) => this.say(m));
   }
 
@@ -265,7 +265,7 @@ export class Engine {
 
   private say(m: Instance): void {
     m.put(this.catalogue);
-    if (!m.exports.speak(this.catalogue.length)) throw new EngineFault("the catalogue is not one");
+    if (!m.exports.speak(this.catalogue.length)) m.exports.speak(0);
   }
 
   private seat(m: Instance): void {

@@ -1,5 +1,5 @@
 // Begins an engine in a worker of its own, as the build has placed them.
-import address from "#engine.wasm?url";
+import address from "#build/wasm/spelbord.wasm?url";
 import { EngineClient } from "./client";
 
 export function start_engine(): EngineClient {

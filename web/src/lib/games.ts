@@ -3,7 +3,7 @@
 import type { GameInfo, Level } from "../engine/engine";
 import { hex } from "../session/chance";
 import type { GameId, LocalPlace, Options, Refusal } from "../session/types";
-import { texts } from "./i18n.svelte";
+import { catalogueBytes } from "./i18n.svelte";
 import { keeper } from "./keeper";
 
 /** Games that have a table in web/src/games/. */
@@ -50,7 +50,7 @@ export async function dealHere(table: NewTable): Promise<{ id: string } | { refu
   const { start_engine } = await import("../engine/start");
   const engine = start_engine();
   try {
-    await engine.call("speak", texts());
+    await engine.call("speak", catalogueBytes());
     await engine.call("names", table.places.map((place) => place.name));
     const refused = await engine.call("deal", table.game, {
       seats: table.places.length, seed: hex(32), options: table.options,

@@ -1,7 +1,13 @@
 // The client's language. t() takes English text as it stands in the source, so that
 // tools/po can collect it, and gives it back in the language of the moment; templates
 // of sentences that come from the engine go through told(). Blanks are written {name}.
-import { catalogues } from "virtual:catalogues";
+import da from "#build/po/da.mo?url";
+import fi from "#build/po/fi.mo?url";
+import is from "#build/po/is.mo?url";
+import nb from "#build/po/nb.mo?url";
+import nl from "#build/po/nl.mo?url";
+import sv from "#build/po/sv.mo?url";
+import { readCatalogue, type Catalogue } from "./catalogue";
 
 export const LANGUAGES = {
   sv: "Svenska",
@@ -16,15 +22,18 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 export type Blanks = Readonly<Record<string, string | number>>;
 
+/** Where the catalogues are. English is the source text and needs none. */
+const ADDRESSES: Readonly<Record<Exclude<Language, "en">, string>> = { sv, nl, da, nb, fi, is };
+
 let language = $state<Language>("en");
-let catalogue = $state.raw<Readonly<Record<string, string>>>({});
+let catalogue = $state.raw<Catalogue | null>(null);
 const figures = $derived(new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 1 }));
 
 /** The language that texts are in now. */
 export const current = (): Language => language;
 
-/** The catalogue of the language, for the engine; null: it is English. */
-export const texts = (): Readonly<Record<string, string>> | null => (language === "en" ? null : catalogue);
+/** The bytes of the language's catalogue, for the engine; null: it is English. */
+export const catalogueBytes = (): Uint8Array | null => catalogue?.bytes ?? null;
 
 export function isLanguage(word: string): word is Language {
   return Object.hasOwn(LANGUAGES, word);
@@ -40,11 +49,16 @@ export function bestLanguage(wishes: readonly string[]): Language {
   return "en";
 }
 
+async function load(address: string): Promise<Catalogue> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return readCatalogue(new Uint8Array(await response.arrayBuffer()));
+}
+
 /** Texts change to the language once its catalogue is there. Rejects if it cannot be
- * had; they then stay as they are. */
+ * had whole; they then stay as they are. */
 export async function speak(wanted: Language): Promise<void> {
-  const load = catalogues[wanted];
-  catalogue = load ? (await load()).default : {};
+  catalogue = wanted === "en" ? null : await load(ADDRESSES[wanted]);
   language = wanted;
 }
 
@@ -57,13 +71,12 @@ function fill(text: string, blanks: Blanks): string {
 
 /** A text of the client. */
 export function t(text: string, blanks: Blanks = {}): string {
-  return fill(catalogue[text] ?? text, blanks);
+  return fill(catalogue?.texts.get(text) ?? text, blanks);
 }
 
-/** A text or template of the engine: what it says of options, bots and refusals. */
-export function told(template: string, blanks: Blanks = {}): string {
-  return fill(catalogue[template] ?? template, blanks);
-}
+/** A text or template of the engine: what it says of options, bots and refusals. It has
+ * another name because tools/po collects what t() is given. */
+export const told = t;
 
 /** A whole number as it is written in the language, without grouping: totals are
  * counted, not accounted. */

@@ -1,0 +1,31 @@
+// A language's texts, from the file that GNU msgfmt compiles (.mo). The engine reads the
+// same bytes with engine/catalogue.c; the page has this reader because it shows texts
+// before the engine is loaded, and without waiting for its worker.
+
+export interface Catalogue {
+  readonly bytes: Uint8Array;
+  /** English text to its translation; what is missing is shown in English. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const MAGIC = 0x950412de; // read as little-endian, which all our catalogues are
+const ENTRY = 8; // bytes: the length of a text, and where it begins
+
+/** Throws if the bytes are not a whole catalogue. */
+export function readCatalogue(bytes: Uint8Array): Catalogue {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const number = (at: number): number => view.getUint32(at, true); // throws past the end
+  const text = (entry: number): string => {
+    const begin = number(entry + 4);
+    const end = begin + number(entry);
+    if (bytes[end] !== 0) throw new RangeError("a text of the catalogue has no end");
+    return decoder.decode(bytes.subarray(begin, end));
+  };
+  if (number(0) !== MAGIC || number(4) >>> 16 !== 0) throw new TypeError("these bytes are not a catalogue");
+  const [count, from, to] = [number(8), number(12), number(16)];
+  const texts = new Map<string, string>();
+  for (let i = 0; i < count; i++) texts.set(text(from + ENTRY * i), text(to + ENTRY * i));
+  texts.delete(""); // the head of the file
+  return { bytes, texts };
+}
