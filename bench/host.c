@@ -13,7 +13,7 @@ static void become(const char *program, const char *folder, int out) {
     prctl(PR_SET_PDEATHSIG, SIGTERM); /* nothing is left running, however this ends */
     dup2(out, STDOUT_FILENO);
     execl(program, program, "serve", "--port", "0", "--address", "127.0.0.1", "--data", folder,
-          "--connections", "12000", "--log", "error", (char *)NULL);
+          "--connections", "12000", "--log-level", "error", (char *)NULL);
     perror(program);
     _exit(127);
 }

@@ -34,7 +34,7 @@ static void put_about(FILE *out, const command_option *o, int indent) {
 }
 
 void help_command(FILE *out, const command *c) {
-    enum { INDENT = 20 };
+    enum { INDENT = 22 };
     fprintf(out, "%s spelbord %s%s%s [OPTIONS]\n\n", SAY("Usage:"), c->name, *c->usage ? " " : "", c->usage);
     say_paragraphs(out, SAY(c->text));
     for (const command_option *o = c->options; o->name; o++) {

@@ -9,14 +9,14 @@
 #include <unistd.h>
 
 const char *const log_levels[] = {"error", "warn", "info", "debug", NULL};
-const char *const log_forms[] = {"auto", "json", "text", NULL};
+const char *const log_formats[] = {"auto", "json", "text", NULL};
 
 static int level_now = LOG_INFO;
 static bool json_now = true;
 
-void log_open(int level, int form) {
+void log_open(int level, int format) {
     level_now = level;
-    json_now = form == LOG_JSON || (form == LOG_AUTO && !isatty(STDERR_FILENO));
+    json_now = format == LOG_JSON || (format == LOG_AUTO && !isatty(STDERR_FILENO));
 }
 
 static void put(char *line) {

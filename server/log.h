@@ -6,12 +6,12 @@
 
 #include <stdbool.h>
 
-enum { LOG_ERROR, LOG_WARN, LOG_INFO, LOG_DEBUG }; /* places in log_levels */
-enum { LOG_AUTO, LOG_JSON, LOG_TEXT };             /* places in log_forms */
+enum { LOG_ERROR, LOG_WARN, LOG_INFO, LOG_DEBUG }; /* indices into log_levels */
+enum { LOG_AUTO, LOG_JSON, LOG_TEXT };             /* indices into log_formats */
 
-extern const char *const log_levels[], *const log_forms[]; /* end with NULL */
+extern const char *const log_levels[], *const log_formats[]; /* end with NULL */
 
-void log_open(int level, int form);
+void log_open(int level, int format);
 
 /* A line to stderr: what happened as one word ("listening"), and a sentence. */
 void log_line(int level, const char *what, const char *format, ...) __attribute__((format(printf, 3, 4)));

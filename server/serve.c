@@ -227,9 +227,9 @@ static bool open_hub(server *s, settings_fault *f) {
                            .now = host_now,
                            .trouble = host_trouble};
     s->thinkers = crew_new(&(crew_plan){
-        .threads = s->settings.thinkers, .batch = 1, .work = think, .ready = on_crew, .self = s});
+        .threads = s->settings.bot_threads, .batch = 1, .work = think, .ready = on_crew, .self = s});
     s->hub = s->thinkers
-                 ? hub_new(&host, &(hub_settings){.bot_pause = s->settings.pause, .address = s->address})
+                 ? hub_new(&host, &(hub_settings){.bot_pause = s->settings.bot_pause, .address = s->address})
                  : NULL;
     return s->hub || settings_refuse(f, "The bots' threads cannot be started.");
 }
@@ -334,7 +334,7 @@ bool serve_run(const settings *chosen, const char *version, settings_fault *f) {
     s->settings = *chosen;
     s->version = version;
     s->lock = -1;
-    log_open(chosen->level, chosen->form);
+    log_open(chosen->log_level, chosen->log_format);
     bool begun = begin(s, f);
     if (begun) announce(s), ev_run(s->loop, 0);
     end(s);

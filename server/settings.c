@@ -86,19 +86,21 @@ static bool read_file(words *w, const char *path, settings_fault *f) {
     return fine;
 }
 
+/* Writes the name of the variable of a setting; returns its value, NULL: it is not set. */
 static const char *variable(const char *name, char *buf, size_t cap) {
     snprintf(buf, cap, "SPELBORD_%s", name);
-    for (char *c = buf; *c; c++) *c = (char)toupper((unsigned char)*c);
+    for (char *c = buf; *c; c++) *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
     return getenv(buf);
 }
 
+/* Is it a variable that we read? */
 static bool is_known(const char *name) {
-    static const char *const others[] = {"config", "lang"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcasecmp(name, others[i]) == 0) return true;
-    for (int i = 0; i < SETTINGS_N; i++)
-        if (strcasecmp(name, settings_list[i].name) == 0) return true;
-    return false;
+    char known[64];
+    for (int i = 0; i < SETTINGS_N; i++) {
+        variable(settings_list[i].name, known, sizeof known);
+        if (strcmp(name, known) == 0) return true;
+    }
+    return strcmp(name, "SPELBORD_CONFIG") == 0 || strcmp(name, "SPELBORD_LANG") == 0;
 }
 
 void settings_strays(void (*each)(void *, const char *), void *self) {
@@ -106,8 +108,7 @@ void settings_strays(void (*each)(void *, const char *), void *self) {
     for (char **at = environ; *at; at++) {
         char name[64];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(*at, "="), *at);
-        if (strncmp(name, before, sizeof before - 1) == 0 && !is_known(name + sizeof before - 1))
-            each(self, name);
+        if (strncmp(name, before, sizeof before - 1) == 0 && !is_known(name)) each(self, name);
     }
 }
 
@@ -247,18 +248,20 @@ bool settings_read(settings *ret, const char *(*flag)(const void *, const char *
     words *w = malloc(sizeof *w);
     memset(ret, 0, sizeof *ret);
     if (!w) return settings_refuse(f, "There is not enough memory.");
-    bool fine =
-        gather(w, flag, self, f) && number(w, "port", 0, 65535, &ret->port, f) &&
-        number(w, "connections", 1, 1000000, &ret->connections, f) &&
-        number(w, "thinkers", 1, 256, &ret->thinkers, f) && number(w, "pause", 0, 60000, &ret->pause, f) &&
-        choice(w, "log", log_levels, &ret->level, f) && choice(w, "lines", log_forms, &ret->form, f) &&
-        choice(w, "metrics", switches, &metrics, f) &&
-        text(w, "address", ret->address, sizeof ret->address, f) &&
-        text(w, "data", ret->data, sizeof ret->data, f) && text(w, "web", ret->web, sizeof ret->web, f) &&
-        text(w, "public", ret->public, sizeof ret->public, f) &&
-        text(w, "origins", ret->origins, sizeof ret->origins, f) &&
-        text(w, "cert", ret->certificate, sizeof ret->certificate, f) &&
-        text(w, "key", ret->key, sizeof ret->key, f) && check(ret, f);
+    bool fine = gather(w, flag, self, f) && number(w, "port", 0, 65535, &ret->port, f) &&
+                number(w, "connections", 1, 1000000, &ret->connections, f) &&
+                number(w, "bot-threads", 1, 256, &ret->bot_threads, f) &&
+                number(w, "bot-pause", 0, 60000, &ret->bot_pause, f) &&
+                choice(w, "log-level", log_levels, &ret->log_level, f) &&
+                choice(w, "log-format", log_formats, &ret->log_format, f) &&
+                choice(w, "metrics", switches, &metrics, f) &&
+                text(w, "address", ret->address, sizeof ret->address, f) &&
+                text(w, "data", ret->data, sizeof ret->data, f) &&
+                text(w, "web", ret->web, sizeof ret->web, f) &&
+                text(w, "public", ret->public, sizeof ret->public, f) &&
+                text(w, "origins", ret->origins, sizeof ret->origins, f) &&
+                text(w, "cert", ret->certificate, sizeof ret->certificate, f) &&
+                text(w, "key", ret->key, sizeof ret->key, f) && check(ret, f);
     ret->metrics = metrics;
     free(w);
     return fine;

@@ -15,9 +15,9 @@ typedef struct {
 extern const setting settings_list[]; /* ends with name NULL */
 
 typedef struct {
-    int port, connections, thinkers, pause;
-    int level; /* of log.h */
-    int form;  /* of log.h */
+    int port, connections, bot_threads, bot_pause;
+    int log_level;  /* of log.h */
+    int log_format; /* of log.h */
     bool metrics;
     char address[64];
     char data[SETTINGS_TEXT];    /* never empty */

@@ -81,14 +81,14 @@ class Test(unittest.TestCase):
 class Settings(Test):
     def test_help_names_every_setting_and_what_is_usual(self):
         text = self.run_("serve", "--help").stdout
-        for name in "config port address data web public origins cert key connections thinkers pause log lines metrics".split():
+        for name in "config port address data web public origins cert key connections bot-threads bot-pause log-level log-format metrics".split():
             self.assertRegex(text, rf"\n  --{name} [A-Z]+ ")
         for usual in "8420", "10000", "900", "info", "auto", "on":
             self.assertIn(f"Usually {usual}.", text.replace("\n" + " " * 20, " "))
 
     def test_a_flag_wins_over_the_environment_and_that_over_the_file(self):
         file = self.folder / "settings"
-        file.write_text("# ours\n\nmetrics = off\n  log=debug  \npublic = https://file.example\n")
+        file.write_text("# ours\n\nmetrics = off\n  log-level=debug  \npublic = https://file.example\n")
         server = self.place.start("--config", str(file))
         self.assertEqual(server.get("/metrics").status, 404)
         self.assertIn("https://file.example", server.said)
@@ -111,7 +111,7 @@ class Settings(Test):
             file.write_text(text + "\n")
             self.assertIn(part, self.refused(2, "serve", "--config", file))
         for words, part in [(("--port", "70000"), "--port takes a whole number from 0 to 65535"),
-                            (("--port", "80x"), "not \"80x\""), (("--log", "loud"), "error, warn, info, debug"),
+                            (("--port", "80x"), "not \"80x\""), (("--log-level", "loud"), "error, warn, info, debug"),
                             (("--metrics", "maybe"), "off, on"), (("--public", "games.example"), "https://games.example"),
                             (("--public", "https://a.example/x"), "https://games.example"),
                             (("--public", "https://a.example:x"), "https://games.example"),
@@ -122,7 +122,7 @@ class Settings(Test):
                             (("--cert", "x.pem"), "both a certificate and its key"),
                             (("--config", "/nowhere/at/all"), "cannot be opened"), (("now",), "takes no words")]:
             self.assertIn(part, self.refused(2, "serve", *words), words)
-        self.assertIn("SPELBORD_THINKERS takes", self.refused(2, "serve", env={"SPELBORD_THINKERS": "0"}))
+        self.assertIn("SPELBORD_BOT_THREADS takes", self.refused(2, "serve", env={"SPELBORD_BOT_THREADS": "0"}))
 
     def test_what_the_world_refuses(self):
         with socket.socket() as taken:
@@ -182,7 +182,7 @@ class Settings(Test):
             socket.create_connection(("::1", server.port), 1).close()
 
     def test_the_log_is_json_and_keeps_secrets(self):
-        server = self.place.start("--log", "debug")
+        server = self.place.start("--log-level", "debug")
         cookie = "ab" * 32
         server.get("/", Cookie=f"spelbord={cookie}")
         self.make_table(server)

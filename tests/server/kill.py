@@ -205,7 +205,7 @@ def main():
     known = {}
     try:
         for number in range(1, LIVES + 1):
-            life, server = Life(), place.start("--log", "warn")
+            life, server = Life(), place.start("--log-level", "warn")
             for table in random.sample(sorted(known), min(3, len(known))):
                 asyncio.run(remembers(server, table, *known[table]))
             asyncio.run(live_and_die(server, life, random.uniform(0.02, 0.4)))

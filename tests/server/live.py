@@ -46,7 +46,7 @@ class Server:
     def __init__(self, program, folder, *options, env=None, web=None, before=None):
         self.folder = pathlib.Path(folder)
         self.data = self.folder / "data"
-        command = [program, "serve", "--port", "0", "--data", str(self.data), "--pause", "0", "--lines", "json"]
+        command = [program, "serve", "--port", "0", "--data", str(self.data), "--bot-pause", "0", "--log-format", "json"]
         command += ["--web", str(web)] if web else []
         clean = {k: v for k, v in os.environ.items() if not k.startswith("SPELBORD_")} | {"SPELBORD_LANG": "en"}
         self.log = open(self.folder / "log", "ab")
