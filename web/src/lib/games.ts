@@ -1,5 +1,6 @@
 // What games there are and who can play them here, asked of the engine once; and new
 // tables of this browser, dealt by it.
+import type { EngineClient } from "../engine/client";
 import type { GameInfo, Level } from "../engine/engine";
 import { hex } from "../session/chance";
 import type { GameId, LocalPlace, Options, Refusal } from "../session/types";
@@ -19,16 +20,22 @@ export interface Known {
 
 let known: Promise<Known> | null = null;
 
-async function learn(): Promise<Known> {
+/** Work for an engine that is started for it alone. */
+async function withEngine<T>(work: (engine: EngineClient) => Promise<T>): Promise<T> {
   const { start_engine } = await import("../engine/start");
   const engine = start_engine();
   try {
-    const [games, levels] = await Promise.all([engine.call("games"), engine.call("levels")]);
-    return { games: games.filter((game) => PLAYABLE.includes(game.id)), levels };
+    return await work(engine);
   } finally {
     engine.end();
   }
 }
+
+const learn = (): Promise<Known> =>
+  withEngine(async (engine) => {
+    const [games, levels] = await Promise.all([engine.call("games"), engine.call("levels")]);
+    return { games: games.filter((game) => PLAYABLE.includes(game.id)), levels };
+  });
 
 /** Rejects if the engine cannot be had; it is then tried again the next time. */
 export function knownGames(): Promise<Known> {
@@ -46,10 +53,8 @@ export interface NewTable {
 }
 
 /** Deals a table of this browser and keeps it: its id, or why it cannot be dealt. */
-export async function dealHere(table: NewTable): Promise<{ id: string } | { refused: Refusal }> {
-  const { start_engine } = await import("../engine/start");
-  const engine = start_engine();
-  try {
+export function dealHere(table: NewTable): Promise<{ id: string } | { refused: Refusal }> {
+  return withEngine(async (engine) => {
     await engine.call("speak", catalogueBytes());
     await engine.call("names", table.places.map((place) => place.name));
     const refused = await engine.call("deal", table.game, {
@@ -62,7 +67,5 @@ export async function dealHere(table: NewTable): Promise<{ id: string } | { refu
     const { game, places } = table;
     await keeper.put({ id, game, places, record: record.ok, you: null, phase: "playing", time: Date.now() });
     return { id };
-  } finally {
-    engine.end();
-  }
+  });
 }

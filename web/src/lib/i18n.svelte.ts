@@ -7,6 +7,7 @@ import is from "#build/po/is.mo?url";
 import nb from "#build/po/nb.mo?url";
 import nl from "#build/po/nl.mo?url";
 import sv from "#build/po/sv.mo?url";
+import type { Refusal } from "../session/types";
 import { readCatalogue, type Catalogue } from "./catalogue";
 
 export const LANGUAGES = {
@@ -62,8 +63,8 @@ export async function speak(wanted: Language): Promise<void> {
   language = wanted;
 }
 
-function fill(text: string, blanks: Blanks): string {
-  return text.replace(/\{(\w+)\}/g, (all, name: string) => {
+function translate(text: string, blanks: Blanks): string {
+  return (catalogue?.texts.get(text) ?? text).replace(/\{(\w+)\}/g, (all, name: string) => {
     const value = blanks[name];
     return value === undefined ? all : typeof value === "number" ? number(value) : minus(value);
   });
@@ -71,12 +72,13 @@ function fill(text: string, blanks: Blanks): string {
 
 /** A text of the client. */
 export function t(text: string, blanks: Blanks = {}): string {
-  return fill(catalogue?.texts.get(text) ?? text, blanks);
+  return translate(text, blanks);
 }
 
-/** A text or template of the engine: what it says of options, bots and refusals. It has
- * another name because tools/po collects what t() is given. */
-export const told = t;
+/** A text or template of the engine: what it says of options and bots; or a refusal. */
+export function told(said: string | Pick<Refusal, "template" | "blanks">, blanks: Blanks = {}): string {
+  return typeof said === "string" ? translate(said, blanks) : translate(said.template, { ...said.blanks });
+}
 
 /** A whole number as it is written in the language, without grouping: totals are
  * counted, not accounted. */

@@ -35,65 +35,55 @@ async function open(): Promise<IDBPDatabase<Schema>> {
   });
 }
 
+type Kind = "local" | "online";
+type Table<K extends Kind> = Schema[K]["value"];
+
 export class BrowserKeeper implements Keeper {
   #database: Promise<IDBPDatabase<Schema> | null> | null = null;
-  #memory = { local: new Map<string, KeptTable>(), online: new Map<string, Visited>() };
+  #memory: { [K in Kind]: Map<string, Table<K>> } = { local: new Map(), online: new Map() };
 
   #open(): Promise<IDBPDatabase<Schema> | null> {
     this.#database ??= open().catch(() => null);
     return this.#database;
   }
 
-  async put(table: KeptTable): Promise<void> {
+  async #put<K extends Kind>(kind: K, table: Table<K>): Promise<void> {
     const database = await this.#open();
     // Svelte's state is a proxy, which cannot be stored as it is.
-    const plain = plainCopy(table);
-    if (!database) this.#memory.local.set(table.id, plain);
-    else await database.put("local", plain);
+    const plain = JSON.parse(JSON.stringify(table)) as Table<K>;
+    if (!database) this.#memory[kind].set(plain.id, plain);
+    else await database.put(kind, plain);
   }
 
-  async get(id: string): Promise<KeptTable | null> {
+  async #get<K extends Kind>(kind: K, id: string): Promise<Table<K> | null> {
     const database = await this.#open();
-    return (database ? await database.get("local", id) : this.#memory.local.get(id)) ?? null;
+    return (database ? await database.get(kind, id) : this.#memory[kind].get(id)) ?? null;
   }
 
+  /** The latest first. */
+  async #list<K extends Kind>(kind: K): Promise<Table<K>[]> {
+    const database = await this.#open();
+    const all: Table<K>[] = database ? await database.getAllFromIndex(kind, "time") : [...this.#memory[kind].values()];
+    return all.sort((a, b) => b.time - a.time);
+  }
+
+  async #forget(kind: Kind, id: string): Promise<void> {
+    const database = await this.#open();
+    this.#memory[kind].delete(id);
+    await database?.delete(kind, id);
+  }
+
+  put = (table: KeptTable): Promise<void> => this.#put("local", table);
+  get = (id: string): Promise<KeptTable | null> => this.#get("local", id);
   /** All local tables, the latest first. */
-  async list(): Promise<KeptTable[]> {
-    const database = await this.#open();
-    const all = database ? await database.getAllFromIndex("local", "time") : [...this.#memory.local.values()];
-    return all.sort((a, b) => b.time - a.time);
-  }
+  list = (): Promise<KeptTable[]> => this.#list("local");
+  forget = (id: string): Promise<void> => this.#forget("local", id);
 
-  async forget(id: string): Promise<void> {
-    const database = await this.#open();
-    this.#memory.local.delete(id);
-    await database?.delete("local", id);
-  }
-
-  async visit(visited: Visited): Promise<void> {
-    const database = await this.#open();
-    const plain = plainCopy(visited);
-    if (!database) this.#memory.online.set(visited.id, plain);
-    else await database.put("online", plain);
-  }
-
-  async visited(id: string): Promise<Visited | null> {
-    const database = await this.#open();
-    return (database ? await database.get("online", id) : this.#memory.online.get(id)) ?? null;
-  }
-
+  visit = (table: Visited): Promise<void> => this.#put("online", table);
+  visited = (id: string): Promise<Visited | null> => this.#get("online", id);
   /** All online tables, the latest first. */
-  async visits(): Promise<Visited[]> {
-    const database = await this.#open();
-    const all = database ? await database.getAllFromIndex("online", "time") : [...this.#memory.online.values()];
-    return all.sort((a, b) => b.time - a.time);
-  }
-
-  async unvisit(id: string): Promise<void> {
-    const database = await this.#open();
-    this.#memory.online.delete(id);
-    await database?.delete("online", id);
-  }
+  visits = (): Promise<Visited[]> => this.#list("online");
+  unvisit = (id: string): Promise<void> => this.#forget("online", id);
 
   /** Forgets the oldest of what is over. */
   async tidy(): Promise<void> {
@@ -102,10 +92,6 @@ export class BrowserKeeper implements Keeper {
     const gone = (await this.visits()).filter((table) => table.over);
     for (const table of gone.slice(KEPT)) await this.unvisit(table.id);
   }
-}
-
-function plainCopy<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 export const keeper = new BrowserKeeper();
