@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    test: { include: ["test/**/*.test.ts"], setupFiles: [here("test/setup.ts")] },
+    // A busy machine may need long for a whole game.
+    test: { include: ["test/**/*.test.ts"], setupFiles: [here("test/setup.ts")], testTimeout: 60_000 },
   };
 });

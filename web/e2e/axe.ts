@@ -1,8 +1,9 @@
-// What axe finds on a page, in lines that can be read.
+// What axe finds on a page, in lines that can be read; and whether the page fits.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -14,4 +15,10 @@ export async function violations(page: Page): Promise<string[]> {
     return axe.run(document, { runOnly: rules });
   }, RULES);
   return results.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+/** Axe finds nothing, and nothing is wider than the screen. */
+export async function good(page: Page, state: string): Promise<void> {
+  expect(await violations(page), state).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${state}: too wide`).toBeLessThanOrEqual(0);
 }

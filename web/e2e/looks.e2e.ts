@@ -2,7 +2,7 @@
 // the screen, and nothing moves for those who want it still.
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { violations } from "./axe";
+import { good } from "./axe";
 import { BARRED, HELD, OVER } from "./cento";
 import { ALMOST, bot, me, MIDDLE, sitAt, TURNED } from "./tables";
 import { open, person } from "./world";
@@ -10,11 +10,6 @@ import { open, person } from "./world";
 const { browser, server } = await open();
 
 const THREE = [me("Anna"), bot("Ada"), bot("Bo")];
-
-async function good(page: Page, state: string): Promise<void> {
-  expect(await violations(page), state).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${state}: too wide`).toBeLessThanOrEqual(0);
-}
 
 /** Each panel: beside the table where there is room, over it where not. */
 async function panels(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 // Cento between browsers, over the real server: four at one table and one who watches,
 // moves taken back by consent, a secret swap, a line that is cut in mid-move, a server
 // that is killed, a seat on another device.
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { violations } from "./axe";
 import { CHOICE, first, hand, HELD, MINE, moves, OVER, PLAYABLE, playOut, playUntil, press, step } from "./cento";
@@ -9,16 +9,12 @@ import { Line } from "./line";
 import { open, person, type Person } from "./world";
 
 const { browser, server } = await open();
-let people: Person[] = [];
+let people: Person[] = []; // of the test that runs
 
-beforeEach(() => {
-  people = [];
-});
-
-async function comes(name: string): Promise<Person> {
-  const one = await person(browser, { name, language: "en" });
-  people.push(one);
-  return one;
+/** These people, each with a browser of their own. */
+async function come<Names extends string[]>(...names: Names): Promise<{ [I in keyof Names]: Person }> {
+  people = await Promise.all(names.map((name) => person(browser, { name, language: "en" })));
+  return people as { [I in keyof Names]: Person };
 }
 
 /** Makes a short table for so many people, and gives the link for the others. */
@@ -48,6 +44,17 @@ async function start(page: Page): Promise<void> {
   await page.locator("button.held").first().waitFor();
 }
 
+/** A table at which all have sat down and the cards are dealt, made by the first: its path,
+ * and the key of the first seat. The others come by `url`. */
+async function begun(players: readonly [Person, ...Person[]], { pairs = false, url = server.url } = {}): Promise<{ path: string; key: string }> {
+  const [host, ...others] = players;
+  const path = await invite(host.page, players.length, pairs);
+  const key = new URL(host.page.url()).hash;
+  for (const one of others) await sitDown(one.page, url + path);
+  await start(host.page);
+  return { path, key };
+}
+
 /** Waits until all have seen the latest move: it is one's turn, and nothing is under way. */
 async function settle(pages: readonly Page[]): Promise<void> {
   const moving = async (): Promise<number> => {
@@ -69,8 +76,7 @@ async function agree(pages: readonly Page[]): Promise<number> {
 }
 
 test("four browsers at one table, and one who watches: to the end, a fair deal, and another game", async () => {
-  const [anna, bo, cleo, dan, eve] = (await Promise.all(["Anna", "Bo", "Cleo", "Dan", "Eve"].map(comes))) as
-    [Person, Person, Person, Person, Person];
+  const [anna, bo, cleo, dan, eve] = await come("Anna", "Bo", "Cleo", "Dan", "Eve");
   const path = await invite(anna.page, 4);
   await anna.page.getByText("Whoever opens this link can sit down here.").waitFor();
   expect(await violations(anna.page)).toEqual([]);
@@ -108,11 +114,9 @@ async function again(asks: Page, pages: readonly Page[]): Promise<void> {
 }
 
 test("a swap between partners is nobody else's to know", async () => {
-  const [anna, bo, cleo, dan] = (await Promise.all(["Anna", "Bo", "Cleo", "Dan"].map(comes))) as [Person, Person, Person, Person];
-  const path = await invite(anna.page, 4, true);
-  for (const one of [bo, cleo, dan]) await sitDown(one.page, server.url + path);
-  await start(anna.page);
-  const seats = [anna, bo, cleo, dan];
+  const [anna, bo, cleo, dan] = await come("Anna", "Bo", "Cleo", "Dan");
+  const seats = [anna, bo, cleo, dan] as const;
+  await begun(seats, { pairs: true });
   const pages = seats.map((one) => one.page);
   let seen = await playUntil(pages, ".button.act");
   for (let games = 1; !seen && games < 8; games++) {
@@ -147,10 +151,8 @@ test("a swap between partners is nobody else's to know", async () => {
 }, 300_000);
 
 test("a move is taken back when the other agrees, and stays when not", async () => {
-  const [anna, bo] = (await Promise.all(["Anna", "Bo"].map(comes))) as [Person, Person];
-  const path = await invite(anna.page, 2);
-  await sitDown(bo.page, server.url + path);
-  await start(anna.page);
+  const [anna, bo] = await come("Anna", "Bo");
+  await begun([anna, bo]);
   const both = [anna.page, bo.page];
   const one = await playUntil(both, PLAYABLE);
   if (!one) throw new Error("the game is over before anybody played");
@@ -177,11 +179,9 @@ test("a move is taken back when the other agrees, and stays when not", async () 
 }, 90_000);
 
 test("a line cut in mid-move: the move is made once, what was missed comes, the game goes on", async () => {
-  const [anna, bo] = (await Promise.all(["Anna", "Bo"].map(comes))) as [Person, Person];
+  const [anna, bo] = await come("Anna", "Bo");
   const line = await Line.to(server.port);
-  const path = await invite(anna.page, 2);
-  await sitDown(bo.page, line.url + path);
-  await start(anna.page);
+  await begun([anna, bo], { url: line.url });
   await bo.page.locator(HELD).first().waitFor();
   for (let cuts = 0; cuts < 2; cuts++) {
     while ((await first(bo.page, [OVER, MINE])) === null) await step(anna.page);
@@ -209,10 +209,8 @@ test("a line cut in mid-move: the move is made once, what was missed comes, the 
 }, 180_000);
 
 test("the server is killed in the middle of a game: nothing is lost", async () => {
-  const [anna, bo] = (await Promise.all(["Anna", "Bo"].map(comes))) as [Person, Person];
-  const path = await invite(anna.page, 2);
-  await sitDown(bo.page, server.url + path);
-  await start(anna.page);
+  const [anna, bo] = await come("Anna", "Bo");
+  await begun([anna, bo]);
   while ((await step(anna.page)) !== "acted" && (await step(bo.page)) !== "acted");
   if (await anna.page.locator(".choices").isVisible()) await step(anna.page);
   if (await bo.page.locator(".choices").isVisible()) await step(bo.page);
@@ -228,12 +226,9 @@ test("the server is killed in the middle of a game: nothing is lost", async () =
 }, 180_000);
 
 test("a seat on another device by its own link, and nobody else's hand by the table's", async () => {
-  const [anna, bo, phone] = (await Promise.all(["Anna", "Bo", "Anna"].map(comes))) as [Person, Person, Person];
-  const path = await invite(anna.page, 2);
-  const key = new URL(anna.page.url()).hash;
+  const [anna, bo, phone] = await come("Anna", "Bo", "Anna");
+  const { path, key } = await begun([anna, bo]);
   expect(key.length).toBeGreaterThan(16);
-  await sitDown(bo.page, server.url + path);
-  await start(anna.page);
   await phone.page.goto(server.url + path + key);
   await phone.page.locator("button.held").first().waitFor();
   expect(await hand(phone.page)).toEqual(await hand(anna.page));
@@ -242,6 +237,7 @@ test("a seat on another device by its own link, and nobody else's hand by the ta
   await anna.page.goto(server.url);
   await anna.page.getByRole("button", { name: "Your seat on another device" }).click();
   expect(await anna.page.getByLabel("The link of your seat").inputValue()).toBe(server.url + path + key);
+  await anna.page.getByRole("img", { name: "QR code of the link" }).waitFor();
   expect(await violations(anna.page)).toEqual([]);
   expect(troubles()).toEqual([]);
 }, 120_000);
@@ -250,11 +246,8 @@ test("a seat on another device by its own link, and nobody else's hand by the ta
 const panel = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name, exact: true }).click();
 
 test("a seat is left to a bot, taken back, lent while somebody is away, and taken back by its link", async () => {
-  const [anna, bo] = (await Promise.all(["Anna", "Bo"].map(comes))) as [Person, Person];
-  const path = await invite(anna.page, 2);
-  await sitDown(bo.page, server.url + path);
-  const key = new URL(anna.page.url()).hash;
-  await start(anna.page);
+  const [anna, bo] = await come("Anna", "Bo");
+  const { path, key } = await begun([anna, bo]);
   await panel(anna.page, "Your seat");
   expect(await anna.page.getByLabel("Your seat on another device").inputValue()).toContain(`${path}${key}`);
   expect(await violations(anna.page)).toEqual([]);
@@ -281,11 +274,8 @@ test("a seat is left to a bot, taken back, lent while somebody is away, and take
 }, 180_000);
 
 test("who comes late with the seat's link has the whole log, and can look back to the beginning", async () => {
-  const [anna, bo, phone] = (await Promise.all(["Anna", "Bo", "Anna"].map(comes))) as [Person, Person, Person];
-  const path = await invite(anna.page, 2);
-  const key = new URL(anna.page.url()).hash;
-  await sitDown(bo.page, server.url + path);
-  await start(anna.page);
+  const [anna, bo, phone] = await come("Anna", "Bo", "Anna");
+  const { path, key } = await begun([anna, bo]);
   await playOut([anna.page, bo.page]);
   await phone.page.goto(server.url + path + key);
   await phone.page.locator("dialog[open]").waitFor();
@@ -298,7 +288,7 @@ test("who comes late with the seat's link has the whole log, and can look back t
 }, 180_000);
 
 test("signed out everywhere: the old cookie opens nothing, the seat can be had by its link alone", async () => {
-  const [anna, thief] = (await Promise.all(["Anna", "Mallory"].map(comes))) as [Person, Person];
+  const [anna, thief] = await come("Anna", "Mallory");
   const path = await invite(anna.page, 2);
   const key = new URL(anna.page.url()).hash;
   const cookie = (await anna.context.cookies(server.url)).find((each) => each.name === "spelbord")!;
@@ -318,7 +308,7 @@ test("signed out everywhere: the old cookie opens nothing, the seat can be had b
 }, 60_000);
 
 test("an open table is found in the list, and leaves it when it begins", async () => {
-  const [anna, bo, cleo] = (await Promise.all(["Anna", "Bo", "Cleo"].map(comes))) as [Person, Person, Person];
+  const [anna, bo, cleo] = await come("Anna", "Bo", "Cleo");
   for (const one of [bo, cleo]) {
     await one.page.goto(`${server.url}/lobby`);
     await one.page.getByText("No table is waiting").waitFor();

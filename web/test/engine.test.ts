@@ -3,13 +3,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Engine } from "../src/engine/engine";
 import { EngineFault, Misuse } from "../src/engine/fault";
 import type { Options } from "../src/session/types";
-import { catalogueOf, modulePath, newEngine, ok } from "./engine";
-
-vi.setConfig({ testTimeout: 60_000 }); // a busy machine
+import { catalogueOf, modulePath, newEngine, ok, refusing } from "./engine";
 
 const GAMES = ["cento", "str8", "cubed", "rummy"];
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -133,10 +131,7 @@ test("tells what a move did from the view that it led to", async () => {
 });
 
 test("refuses with the rule, in a sentence that can be translated", async () => {
-  const engine = await newEngine();
-  const position = { game: "cento", total: 95, last: "+9", hands: [["+9", "+1"], ["+2"]] };
-  expect(engine.place("cento", JSON.stringify(position))).toBeNull();
-  engine.look(1);
+  const engine = await refusing();
   const refused = engine.check("+9");
   expect(refused).toEqual({
     code: "cento.over_limit",
@@ -213,9 +208,7 @@ test("answers questions where a game has them", async () => {
 });
 
 test("speaks another language, and English again, also after bytes that are no catalogue", async () => {
-  const engine = await newEngine();
-  expect(engine.place("cento", '{"game":"cento","total":95,"hands":[["+9","+1"],["+2"]]}')).toBeNull();
-  engine.look(1);
+  const engine = await refusing();
   const english = engine.check("+9");
   const swedish = catalogueOf("sv");
   for (const none of [null, swedish.subarray(0, swedish.length / 2), new TextEncoder().encode("<!doctype html>"), new Uint8Array((1 << 20) + 1)]) {

@@ -16,6 +16,15 @@ export async function newEngine(): Promise<Engine> {
   return new Engine(await module);
 }
 
+/** An engine through the eyes of seat 1, who holds +9, which would pass the limit. */
+export async function refusing(): Promise<Engine> {
+  const engine = await newEngine();
+  const refused = engine.place("cento", '{"game":"cento","total":95,"hands":[["+9","+1"],["+2"]]}');
+  if (refused) throw new Error(refused.sentence);
+  engine.look(1);
+  return engine;
+}
+
 /** What was answered; a refusal fails the test with its sentence. */
 export function ok<T>(answer: Answer<T>): T {
   if ("refused" in answer) throw new Error(answer.refused.sentence);

@@ -44,6 +44,7 @@ test("templates of the engine are translated, and left alone where they are unkn
   const template = "There is no seat {a}: this table has seats 1 to {b}.";
   expect(told(template, { a: 9, b: 4 })).not.toBe("There is no seat 9: this table has seats 1 to 4.");
   expect(told("no such sentence {a}", { a: 1 })).toBe("no such sentence 1");
+  expect(told({ template, blanks: { word: "", a: 9, b: 4 } })).toBe(told(template, { a: 9, b: 4 }));
 });
 
 test("numbers, lists and times as the language writes them", async () => {

@@ -1,12 +1,12 @@
 // Tables in the browser: against bots, around one screen, kept, taken back, replayed.
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { direct } from "../src/engine/calls";
+import type { CentoView } from "../src/games/cento/view";
 import { LocalSession, type LocalStart } from "../src/session/local.svelte";
 import { ReplaySession } from "../src/session/replay.svelte";
-import type { Keeper, KeptTable, LocalPlace, View } from "../src/session/types";
+import type { Keeper, KeptTable, LocalPlace } from "../src/session/types";
 import { newEngine, ok } from "./engine";
-
-vi.setConfig({ testTimeout: 60_000 }); // a busy machine
+import { until } from "./until";
 
 class MemoryKeeper implements Keeper {
   readonly tables = new Map<string, KeptTable>();
@@ -20,10 +20,6 @@ class MemoryKeeper implements Keeper {
   }
 }
 
-interface CentoView extends View {
-  readonly total: number;
-  readonly hands: readonly (readonly string[])[];
-}
 type Cento = LocalSession<CentoView>;
 
 const person = (name: string): LocalPlace => ({ kind: "person", name });
@@ -36,14 +32,6 @@ async function parts(keeper = new MemoryKeeper()) {
 async function sitDown(places: readonly LocalPlace[], more: Partial<LocalStart> = {}, keeper = new MemoryKeeper()) {
   const start = { game: "cento", places, seed: "11", ...more };
   return ok(await LocalSession.create<CentoView>(await parts(keeper), start));
-}
-
-async function until(truth: () => boolean, what: string): Promise<void> {
-  for (let n = 0; n < 20000; n++) {
-    if (truth()) return;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
-  throw new Error(`never: ${what}`);
 }
 
 const idle = (session: Cento) =>

@@ -1,28 +1,15 @@
 // Online sessions against a server that does what docs/protocol.md says, and loses what
 // it is told to lose.
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { direct } from "../src/engine/calls";
+import type { CentoView } from "../src/games/cento/view";
 import type { TableEvent } from "../src/session/messages";
 import { OnlineSession } from "../src/session/online.svelte";
-import type { View } from "../src/session/types";
 import { newEngine, ok } from "./engine";
 import { FakeConnection, FakeServer } from "./session-server";
+import { until } from "./until";
 
-vi.setConfig({ testTimeout: 60_000 }); // a busy machine
-
-interface CentoView extends View {
-  readonly total: number;
-  readonly hands: readonly (readonly string[])[];
-}
 type Cento = OnlineSession<CentoView>;
-
-async function until(truth: () => boolean, what: string): Promise<void> {
-  for (let n = 0; n < 3000; n++) {
-    if (truth()) return;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
-  throw new Error(`never: ${what}`);
-}
 
 async function come(server: FakeServer, key?: string) {
   const connection = new FakeConnection(server);
