@@ -13,7 +13,9 @@
 #error "states, chance and digests are laid out for little-endian machines"
 #endif
 
-/* Rules are compiled as C and, for batch play, as CUDA C++. */
+/* On every function that chance and rules are made of: they are compiled as C and, from
+ * the same files, as CUDA C++ for host and device. Device code sees no constant of a
+ * file, so their tables are static constants of a function (docs/decisions/021). */
 #ifdef __CUDACC__
 #define SB_FN __host__ __device__
 #else
@@ -62,6 +64,18 @@ SB_FN static inline int sb_lowest_bit64(uint64_t bits) {
     return __ffsll((long long)bits) - 1;
 #else
     return __builtin_ctzll(bits);
+#endif
+}
+
+/* memmove, which device code does not have. */
+SB_FN static inline void sb_move_bytes(void *to, const void *from, size_t n) {
+#ifdef __CUDA_ARCH__
+    uint8_t *t = (uint8_t *)to;
+    const uint8_t *f = (const uint8_t *)from;
+    for (size_t i = 0; t < f && i < n; i++) t[i] = f[i];
+    for (size_t i = n; t > f && i > 0; i--) t[i - 1] = f[i - 1];
+#else
+    memmove(to, from, n);
 #endif
 }
 

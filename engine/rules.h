@@ -2,7 +2,7 @@
  * handful of pure functions over it, all that a simulation needs. No pointers
  * inside a state or a view, so a copy is a memcpy, a hash is over the bytes, and
  * undo is an older copy. Rules own no memory, do no I/O, read no clock, keep no
- * global, and compile as C and as CUDA. */
+ * global, and are compiled as C and as CUDA. */
 #ifndef SB_RULES_H
 #define SB_RULES_H
 
@@ -37,7 +37,7 @@ typedef struct {
 
 /* Room for a state or a view of any game. */
 typedef struct {
-    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
+    __attribute__((aligned(16))) uint8_t bytes[SB_STATE_MAX];
 } sb_block;
 
 typedef struct {
@@ -79,7 +79,9 @@ typedef struct {
     sb_move (*seen)(const void *state, int by, sb_move move, int viewer, bool open);
 } sb_rules;
 
-static inline const sb_head *sb_head_of(const void *state_or_view) { return (const sb_head *)state_or_view; }
+SB_FN static inline const sb_head *sb_head_of(const void *state_or_view) {
+    return (const sb_head *)state_or_view;
+}
 
 SB_FN static inline bool sb_may_act(const sb_head *h, int seat) {
     return (unsigned)seat < SB_SEATS_MAX && (h->acting & 1u << seat) != 0;

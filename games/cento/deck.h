@@ -21,7 +21,7 @@ SB_FN static inline void cento_count_left(const cento_open *o, int *ret) {
 
 SB_FN static inline void cento_spend(cento_state *s, int card) {
     uint8_t *spent = s->cards + s->open.talon_n;
-    memmove(spent + 1, spent, s->open.spent_n);
+    sb_move_bytes(spent + 1, spent, s->open.spent_n);
     *spent = (uint8_t)card;
     s->open.spent_n++;
 }
@@ -49,7 +49,7 @@ SB_FN static SB_OFTEN void cento_exchange(cento_state *s, uint32_t at, const uin
 SB_FN static inline uint8_t cento_unspend(cento_state *s) {
     uint8_t *spent = s->cards + s->open.talon_n, card = *spent;
     s->open.spent_n--;
-    if (s->open.spent_n) memmove(spent, spent + 1, s->open.spent_n);
+    if (s->open.spent_n) sb_move_bytes(spent, spent + 1, s->open.spent_n);
     spent[s->open.spent_n] = 0;
     return card;
 }

@@ -1,17 +1,17 @@
 /* Rounds and matches: the decks, dealing, who opens, counting, who has won. */
 #include "games/cento/deck.h"
 
-/* How many cards of each kind are in the decks; the last is of the race. */
-enum { RACE = CENTO_SMALL2 + 1 };
-static const uint8_t COPIES[RACE + 1][CENTO_KINDS] = {
-    {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4},
-    {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 0, 0}, /* B29 */
-    {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 4},
-    {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4}, /* B28 */
-};
-
 SB_FN const uint8_t *cento_copies(int deck, int limit) {
-    return COPIES[deck == CENTO_FULL && limit < 100 ? RACE : deck];
+    enum { RACE = CENTO_SMALL2 + 1 };
+    static const uint8_t copies[RACE + 1][CENTO_KINDS] = {
+        {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4},
+        {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2,
+         2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 0, 0}, /* B29 */
+        {0, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 4},
+        {0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 0, 2, 2, 2,
+         2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4, 4, 4, 4, 4}, /* B28 */
+    };
+    return copies[deck == CENTO_FULL && limit < 100 ? RACE : deck];
 }
 
 SB_FN int cento_points(int kind) {

@@ -4,20 +4,25 @@
 
 #define BIT(kind) (1u << (kind))
 
-/* How far ahead a number card goes; 0 for all others. */
-static const int8_t VALUE[CENTO_KINDS + 1] = {
-    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 50, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -15,
-};
+/* How far ahead a number card goes; 0 for all others. The kind is as wide as a move:
+ * making an int of it and an address of that costs the usual play three instructions. */
+SB_FN static SB_OFTEN int value_of(uint64_t kind) {
+    static const int8_t values[CENTO_KINDS + 1] = {
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 50, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -15,
+    };
+    return values[kind];
+}
 
 /* What a choice of the 20-40-60-80 card adds. */
-static const int8_t STEP[CENTO_CHOICES] = {0, 0, 0, 20, 40, 60, 80, -20, -40, -60, -80};
-
-/* How many halves of the total are left after a choice. */
-static const int8_t HALVES[CENTO_CHOICES] = {2, 4, 1, 2, 2, 2, 2, 2, 2, 2, 2};
+SB_FN static SB_OFTEN int step_of(int choice) {
+    static const int8_t steps[CENTO_CHOICES] = {0, 0, 0, 20, 40, 60, 80, -20, -40, -60, -80};
+    return steps[choice];
+}
 
 SB_FN int cento_after(const cento_open *o, int kind, int choice) {
-    int value = VALUE[cento_effect(o, kind)];
-    return cento_total(o) * HALVES[choice] / 2 + STEP[choice] + (o->beside ? -value : value); /* B11 */
+    static const int8_t halves[CENTO_CHOICES] = {2, 4, 1, 2, 2, 2, 2, 2, 2, 2, 2}; /* left of the total */
+    int value = value_of((uint64_t)cento_effect(o, kind));
+    return cento_total(o) * halves[choice] / 2 + step_of(choice) + (o->beside ? -value : value); /* B11 */
 }
 
 /* The addition cards that fit in so much room; the subtraction cards, and what
@@ -28,21 +33,22 @@ SB_FN int cento_after(const cento_open *o, int kind, int choice) {
 #define R5(add, sub) R(add, sub), R(add, sub), R(add, sub), R(add, sub), R(add, sub)
 #define R25(add, sub) R5(add, sub), R5(add, sub), R5(add, sub), R5(add, sub), R5(add, sub)
 #define R125(add, sub) R25(add, sub), R25(add, sub), R25(add, sub), R25(add, sub), R25(add, sub)
-static const struct {
-    uint32_t add, sub;
-} FITS[CENTO_LIMIT_MAX + 1] = {
-    R(0x000, 0x000),     R(0x002, 0x002),     R(0x006, 0x006),     R(0x00E, 0x00E),     R(0x01E, 0x01E),
-    R(0x03E, 0x03E),     R(0x07E, 0x07E),     R(0x0FE, 0x0FE),     R(0x1FE, 0x1FE),     R(0x3FE, 0x3FE),
-    R5(0x7FE, 0x7FE),    R5(0x7FE, 0xFFE),    R5(0x7FE, 0xFFE),    R25(0xFFE, 0xFFE), /* 10 ... 49 */
-    R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE),                     /* ... 124 */
-    R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE),
-    R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R(0x1FFE, 0xFFE),
-};
 
 /* The kinds that can be played just so, without a choice or something to copy. */
 SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
+    static const struct {
+        uint32_t add, sub;
+    } fits[CENTO_LIMIT_MAX + 1] = {
+        R(0x000, 0x000),     R(0x002, 0x002),     R(0x006, 0x006),     R(0x00E, 0x00E),
+        R(0x01E, 0x01E),     R(0x03E, 0x03E),     R(0x07E, 0x07E),     R(0x0FE, 0x0FE),
+        R(0x1FE, 0x1FE),     R(0x3FE, 0x3FE),     R5(0x7FE, 0x7FE),    R5(0x7FE, 0xFFE),
+        R5(0x7FE, 0xFFE),    R25(0xFFE, 0xFFE),                       /* 10 ... 49 */
+        R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE), /* ... 124 */
+        R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE),
+        R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R(0x1FFE, 0xFFE),
+    };
     unsigned ahead = o->ahead, behind = o->limit - ahead;
-    return FITS[ahead].add | FITS[behind].sub;
+    return fits[ahead].add | fits[behind].sub;
 }
 
 SB_FN static bool may_copy(const cento_open *o) {
@@ -73,18 +79,16 @@ SB_FN bool cento_swap_range(const cento_open *o) {
     return (o->house & CENTO_PAIRS) && o->ahead <= CENTO_SWAP_MARGIN;
 }
 
-/* The set of one card of a hand, marked or not. */
 #define EIGHT(n) 1u << (n), 2u << (n), 4u << (n), 8u << (n), 16u << (n), 32u << (n), 64u << (n), 128u << (n)
-static const uint32_t SET_OF[2 * (CENTO_KIND + 1)] = {
-    0,        EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26,
-    1u << 27, 1u << 28, 1u << 29, 1u << 30,  0, /* unmarked */
-    0,        EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26,
-    1u << 27, 1u << 28, 1u << 29, 1u << 30,  0, /* marked */
-};
-
 SB_FN static SB_OFTEN uint32_t kinds_of(const uint8_t *hand) {
+    static const uint32_t set_of[2 * (CENTO_KIND + 1)] = {
+        0,        EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26,
+        1u << 27, 1u << 28, 1u << 29, 1u << 30,  0, /* unmarked */
+        0,        EIGHT(1), EIGHT(9), EIGHT(17), 1u << 25, 1u << 26,
+        1u << 27, 1u << 28, 1u << 29, 1u << 30,  0, /* marked */
+    };
     uint32_t set = 0;
-    for (int i = 0; i < CENTO_HAND; i++) set |= SET_OF[hand[i]];
+    for (int i = 0; i < CENTO_HAND; i++) set |= set_of[hand[i]];
     return set;
 }
 
@@ -104,7 +108,7 @@ SB_FN static SB_OFTEN uint64_t marks_of(const cento_state *s, int seat, unsigned
     return ((hand_word(s, seat) ^ card * FIVE) - FIVE) & 128 * FIVE;
 }
 
-SB_FN static SB_OFTEN unsigned lowest_mark(uint64_t marks) { return (unsigned)__builtin_ctzll(marks) / 8; }
+SB_FN static SB_OFTEN unsigned lowest_mark(uint64_t marks) { return (unsigned)sb_lowest_bit64(marks) / 8; }
 
 /* Where a card of the kind is: one that the partner knows if there is one, so
  * that what he knows of the rest stays true. -1: nowhere. */
@@ -185,7 +189,7 @@ SB_FN static SB_OFTEN sb_err check_card(const cento_open *o, int kind, int choic
     unsigned choices = effect == CENTO_DBL ? DOUBLINGS : effect == CENTO_JMP ? JUMPS : BIT(CENTO_PLAIN);
     if (!(choices >> choice & 1)) return choice == CENTO_PLAIN ? CENTO_NO_CHOICE : CENTO_WRONG_CHOICE;
     if (choice == CENTO_HALVE && cento_total(o) % 2) return CENTO_ODD_TOTAL; /* B7 */
-    if (o->limit < 100 && (STEP[choice] > 40 || STEP[choice] < -40)) return CENTO_RACE_JUMP;
+    if (o->limit < 100 && (step_of(choice) > 40 || step_of(choice) < -40)) return CENTO_RACE_JUMP;
     int after = cento_after(o, kind, choice);
     if (after < 0) return CENTO_BELOW_ZERO;
     return after > o->limit ? CENTO_OVER_LIMIT : SB_OK;
@@ -364,19 +368,19 @@ SB_FN int cento_moves(const void *state, int seat, sb_move *ret) {
 
 /* ---- playing ---- */
 
-/* The next seat, by the number of seats, the direction and the seat. */
-static const uint8_t NEXT[SB_SEATS_MAX + 1][2][SB_SEATS_MAX] = {
-    [2] = {{1, 0}, {1, 0}},
-    [3] = {{1, 2, 0}, {2, 0, 1}},
-    [4] = {{1, 2, 3, 0}, {3, 0, 1, 2}},
-    [5] = {{1, 2, 3, 4, 0}, {4, 0, 1, 2, 3}},
-    [6] = {{1, 2, 3, 4, 5, 0}, {5, 0, 1, 2, 3, 4}},
-    [7] = {{1, 2, 3, 4, 5, 6, 0}, {6, 0, 1, 2, 3, 4, 5}},
-    [8] = {{1, 2, 3, 4, 5, 6, 7, 0}, {7, 0, 1, 2, 3, 4, 5, 6}},
-};
-
 SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat) {
-    return NEXT[s->head.seats][s->open.backwards][seat];
+    static const uint8_t next[SB_SEATS_MAX + 1][2][SB_SEATS_MAX] = {
+        {{0}, {0}}, /* by the number of seats, the direction and the seat */
+        {{0}, {0}},
+        {{1, 0}, {1, 0}},
+        {{1, 2, 0}, {2, 0, 1}},
+        {{1, 2, 3, 0}, {3, 0, 1, 2}},
+        {{1, 2, 3, 4, 0}, {4, 0, 1, 2, 3}},
+        {{1, 2, 3, 4, 5, 0}, {5, 0, 1, 2, 3, 4}},
+        {{1, 2, 3, 4, 5, 6, 0}, {6, 0, 1, 2, 3, 4, 5}},
+        {{1, 2, 3, 4, 5, 6, 7, 0}, {7, 0, 1, 2, 3, 4, 5, 6}},
+    };
+    return next[s->head.seats][s->open.backwards][seat];
 }
 
 /* The seat after one that has played: SKIP passes over one, and so does turning
@@ -574,5 +578,5 @@ SB_FN sb_err cento_apply(void *state, int seat, sb_move move) {
     cento_state *s = (cento_state *)state;
     if (!is_usual_turn(s, seat)) return cento_apply_any(s, seat, move);
     if (move - 1 >= CENTO_ZERO) return apply_special(s, seat, move);
-    return play_usual(s, seat, move, (int)move, s->open.ahead - VALUE[move]);
+    return play_usual(s, seat, move, (int)move, s->open.ahead - value_of(move));
 }

@@ -2,10 +2,6 @@
  * RULES.md; where one is applied its number stands beside it. */
 #include "games/cubed/round.h"
 
-/* So many dice a verb names, at least and at most. */
-static const uint8_t DICE_MIN[] = {0, 3, 0, 3, 1, 1, 0, 0, 0};
-static const uint8_t DICE_MAX[] = {0, 3, 0, 3, 2, 1, 0, 0, 0};
-
 SB_FN static int dice_n(sb_move move) {
     int n = 0;
     while (n < CUBED_TURN && cubed_place_of(move, n) >= 0) n++;
@@ -26,6 +22,7 @@ SB_FN static bool is_in_order(sb_move move, int n) {
 
 /* Is it a move at all: in its order, and 0 where it needs nothing? */
 SB_FN static sb_err check_form(sb_move move) {
+    static const uint8_t dice_min[] = {0, 3, 0, 3, 1, 1, 0, 0, 0}, dice_max[] = {0, 3, 0, 3, 2, 1, 0, 0, 0};
     int verb = cubed_verb(move), n = dice_n(move);
     bool has_cells = verb == CUBED_PLACE_MOVE || verb == CUBED_REPLACE_MOVE;
     if (verb < CUBED_SET_MOVE || verb > CUBED_ROLL_MOVE) return SB_NOT_A_MOVE;
@@ -33,7 +30,7 @@ SB_FN static sb_err check_form(sb_move move) {
         if (move >> 12) return SB_NOT_A_MOVE;
         return cubed_rolled(move) == CUBED_HIDDEN_ROLL ? CUBED_HIDDEN : SB_OK;
     }
-    if (n < DICE_MIN[verb] || n > DICE_MAX[verb] || move >> (4 + 17 * n)) return SB_NOT_A_MOVE;
+    if (n < dice_min[verb] || n > dice_max[verb] || move >> (4 + 17 * n)) return SB_NOT_A_MOVE;
     for (int i = 0; i < n; i++) {
         bool real = cubed_place_of(move, i) < CUBED_HAND && cubed_face_of(move, i) <= CUBED_WILD;
         if (!real || (!has_cells && cubed_cell_of(move, i))) return SB_NOT_A_MOVE;

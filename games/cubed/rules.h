@@ -158,9 +158,13 @@ SB_FN int cubed_bonus(int size, int cell);
 SB_FN bool cubed_is_logo(int size, int cell);
 SB_FN int cubed_logo(int size);
 
-/* The one symbol that makes a SET with two others. */
-extern const uint8_t cubed_thirds[CUBED_SYMBOLS][CUBED_SYMBOLS];
-SB_FN static inline int cubed_third(int symbol, int other) { return cubed_thirds[symbol][other]; }
+/* The one symbol that makes a SET with two others. A row of 32 is found by a shift. */
+SB_FN static inline int cubed_third(int symbol, int other) {
+    static const uint8_t thirds[CUBED_SYMBOLS][32] = {
+#include "games/cubed/thirds.def"
+    };
+    return thirds[symbol][other];
+}
 
 /* The dice neither in a hand nor on the board, rising; ret has room for all.
  * Returns how many. */
@@ -208,7 +212,7 @@ typedef struct {
 
 /* The steps that bring the seat, whose turn it is, the most points with the dice
  * as they lie now, exactly; among equals any. n 0: it has no step. */
-SB_FN void cubed_best_turn(const cubed_open *o, int seat, cubed_best *ret);
+void cubed_best_turn(const cubed_open *o, int seat, cubed_best *ret);
 
 /* ---- the game's functions ---- */
 

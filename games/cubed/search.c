@@ -79,11 +79,11 @@ typedef struct {
     put single[SINGLES]; /* all of them */
 } search;
 
-SB_FN static int third(const search *s, int number, int other) { return s->third[number * NUMBERS + other]; }
+static int third(const search *s, int number, int other) { return s->third[number * NUMBERS + other]; }
 
-SB_FN static int face_of(int number, int wild) { return wild ? WILD : number; }
+static int face_of(int number, int wild) { return wild ? WILD : number; }
 
-SB_FN static wants look(const search *s, int cell) {
+static wants look(const search *s, int cell) {
     wants w;
     w.bits = 0;
     for (int i = 0; i < LINES; i++) {
@@ -94,13 +94,13 @@ SB_FN static wants look(const search *s, int cell) {
     return w;
 }
 
-SB_FN static int sets_with(const wants *w, int number) {
+static int sets_with(const wants *w, int number) {
     int n = 0;
     for (int i = 0; i < LINES; i++) n += w->number[i] == number;
     return n;
 }
 
-SB_FN static put make_put(int cell, int number, int wild, int points) {
+static put make_put(int cell, int number, int wild, int points) {
     put p;
     p.cell = (uint16_t)cell;
     p.number = (uint8_t)number;
@@ -112,13 +112,13 @@ SB_FN static put make_put(int cell, int number, int wild, int points) {
 
 /* C11–C16: in its own step a wild brings the two others of each SET, a die all
  * three. */
-SB_FN static put make_single(const search *s, const wants *w, int cell, int number, int wild) {
+static put make_single(const search *s, const wants *w, int cell, int number, int wild) {
     return make_put(cell, number, wild, sets_with(w, number) * (3 - wild) + s->bonus[cell]);
 }
 
 /* ---- laying and taking back ---- */
 
-SB_FN static void lay(search *s, put p, bool same_step) {
+static void lay(search *s, put p, bool same_step) {
     turn *t = &s->now;
     p.step = (uint8_t)(t->n ? t->die[t->n - 1].step + !same_step : 0);
     t->die[t->n++] = p;
@@ -127,7 +127,7 @@ SB_FN static void lay(search *s, put p, bool same_step) {
     s->held[face_of(p.number, p.wild)]--;
 }
 
-SB_FN static void take_back(search *s) {
+static void take_back(search *s) {
     turn *t = &s->now;
     const put *p = &t->die[--t->n];
     t->points -= p->points;
@@ -139,7 +139,7 @@ SB_FN static void take_back(search *s) {
 
 /* The best single on an empty cell, if it beats *best. With a die that fits no
  * wild is needed there. */
-SB_FN static void better_single(const search *s, int cell, put *best) {
+static void better_single(const search *s, int cell, put *best) {
     wants w = look(s, cell);
     for (int i = 0; i < LINES; i++) {
         int number = w.number[i];
@@ -149,7 +149,7 @@ SB_FN static void better_single(const search *s, int cell, put *best) {
     }
 }
 
-SB_FN static put best_single(const search *s) {
+static put best_single(const search *s) {
     put best = make_put(0, 0, 0, 0);
     for (int i = 0; i < s->faces_n; i++) {
         const put *top = s->top[s->face[i]];
@@ -164,12 +164,12 @@ SB_FN static put best_single(const search *s) {
     return best;
 }
 
-SB_FN static void note(search *s) {
+static void note(search *s) {
     if (s->now.points > s->best.points) s->best = s->now;
 }
 
 /* The turn ends here, or with one more single. */
-SB_FN static void end_turn(search *s) {
+static void end_turn(search *s) {
     note(s);
     if (s->now.n >= s->dice) return;
     put last = best_single(s);
@@ -188,7 +188,7 @@ typedef struct {
     int sets;        /* that hold both, once a pair that fits is laid: 2 between two such dice */
 } gap;
 
-SB_FN static void try_pair(search *s, const gap *g, int number, int other, int wild, int other_wild) {
+static void try_pair(search *s, const gap *g, int number, int other, int wild, int other_wild) {
     int face = face_of(number, wild), other_face = face_of(other, other_wild);
     if (!s->held[face] || s->held[other_face] < 1 + (face == other_face)) return;
     int points = g->sets * (3 - wild - other_wild) + s->bonus[g->cell] + s->bonus[g->other];
@@ -200,7 +200,7 @@ SB_FN static void try_pair(search *s, const gap *g, int number, int other, int w
 }
 
 /* The pairs of which neither die could be laid alone. */
-SB_FN static void fill_gap(search *s, const gap *g) {
+static void fill_gap(search *s, const gap *g) {
     uint32_t alone = look(s, g->cell).bits, other_alone = look(s, g->other).bits;
     for (uint32_t fits = s->fits[g->old] & ~alone; fits; fits &= fits - 1) {
         int number = sb_lowest_bit(fits), other = third(s, g->old, number);
@@ -210,7 +210,7 @@ SB_FN static void fill_gap(search *s, const gap *g) {
 }
 
 /* The pairs that make a SET with the die on this cell. */
-SB_FN static void join_die(search *s, int cell) {
+static void join_die(search *s, int cell) {
     for (int i = 0; i < LINES; i++) {
         gap g;
         g.cell = cell + LINE[i][0], g.other = cell + LINE[i][1], g.old = s->cell[cell];
@@ -222,14 +222,14 @@ SB_FN static void join_die(search *s, int cell) {
     }
 }
 
-SB_FN static void search_pairs(search *s) {
+static void search_pairs(search *s) {
     for (int cell = 0; cell < CUBED_CELLS; cell++)
         if (s->cell[cell] != CUBED_EMPTY && s->cell[cell] != OFF) join_die(s, cell);
 }
 
 /* ---- singles ---- */
 
-SB_FN static void try_single(search *s, int cell, int number, int wild) {
+static void try_single(search *s, int cell, int number, int wild) {
     if (!s->held[face_of(number, wild)] || s->cell[cell] != CUBED_EMPTY) return;
     wants w = look(s, cell);
     lay(s, make_single(s, &w, cell, number, wild), false);
@@ -238,7 +238,7 @@ SB_FN static void try_single(search *s, int cell, int number, int wild) {
 }
 
 /* Seconds that make a SET with the first die and one that lay there. */
-SB_FN static void search_shared(search *s, int first) {
+static void search_shared(search *s, int first) {
     for (int i = 0; i < LINES * 2; i++) {
         int cell = first + LINE[i / 2][i % 2], old = s->cell[first + LINE[i / 2][1 - i % 2]];
         int number = third(s, s->cell[first], old);
@@ -246,7 +246,7 @@ SB_FN static void search_shared(search *s, int first) {
     }
 }
 
-SB_FN static void search_singles(search *s) {
+static void search_singles(search *s) {
     for (int i = 0; i < s->singles_n; i++) {
         int cell = s->single[i].cell;
         lay(s, s->single[i], false);
@@ -263,7 +263,7 @@ SB_FN static void search_singles(search *s) {
 
 /* ---- the table as the search sees it ---- */
 
-SB_FN static void look_at_board(search *s, const cubed_open *o) {
+static void look_at_board(search *s, const cubed_open *o) {
     for (int cell = 0; cell < CUBED_CELLS; cell++) {
         int value = o->cell[cell];
         s->cell[cell] = (uint8_t)(cubed_is_die(value)    ? cubed_symbol(value) + 1
@@ -276,12 +276,12 @@ SB_FN static void look_at_board(search *s, const cubed_open *o) {
             s->third[(a + 1) * NUMBERS + b + 1] = (uint8_t)(cubed_third(a, b) + 1);
 }
 
-SB_FN static bool may_begin_pair(const search *s, int number, int other) {
+static bool may_begin_pair(const search *s, int number, int other) {
     if (s->held[WILD] > 1) return true;
     return s->held[WILD] ? s->held[number] || s->held[other] : s->held[number] && s->held[other];
 }
 
-SB_FN static void look_at_hand(search *s, const cubed_die *hand) {
+static void look_at_hand(search *s, const cubed_die *hand) {
     int n = cubed_hand_n(hand);
     for (int i = 0; i < n; i++) {
         int face = hand[i].face == CUBED_WILD ? WILD : hand[i].face + 1;
@@ -293,7 +293,7 @@ SB_FN static void look_at_hand(search *s, const cubed_die *hand) {
 }
 
 /* Keeps the best three cells of a face, each once. */
-SB_FN static void keep_top(put *top, put p) {
+static void keep_top(put *top, put p) {
     int k = 0;
     while (k < TOPS && top[k].points >= p.points && top[k].cell != p.cell) k++;
     if (k == TOPS || top[k].points >= p.points) return;
@@ -303,14 +303,14 @@ SB_FN static void keep_top(put *top, put p) {
     top[k] = p;
 }
 
-SB_FN static void list_single(search *s, put p) {
+static void list_single(search *s, put p) {
     int face = face_of(p.number, p.wild);
     if (!s->held[face]) return;
     s->single[s->singles_n++] = p;
     keep_top(s->top[face], p);
 }
 
-SB_FN static void list_singles(search *s) {
+static void list_singles(search *s) {
     for (int cell = 0; cell < CUBED_CELLS; cell++) {
         if (s->cell[cell] != CUBED_EMPTY) continue;
         wants w = look(s, cell);
@@ -324,13 +324,13 @@ SB_FN static void list_singles(search *s) {
 /* ---- what it found ---- */
 
 /* The first die of the hand that shows the face, but not the one in that place. */
-SB_FN static int find_die(const cubed_die *hand, int face, int but) {
+static int find_die(const cubed_die *hand, int face, int but) {
     int place = 0;
     while (place < CUBED_HAND - 1 && (place == but || hand[place].face != face)) place++;
     return place;
 }
 
-SB_FN static sb_move write_step(const cubed_die *hand, const put *die, int n) {
+static sb_move write_step(const cubed_die *hand, const put *die, int n) {
     sb_move move = CUBED_PLACE_MOVE;
     for (int i = 0, place = -1; i < n; i++) {
         place = find_die(hand, die[i].wild ? CUBED_WILD : die[i].number - 1, place);
@@ -339,7 +339,7 @@ SB_FN static sb_move write_step(const cubed_die *hand, const put *die, int n) {
     return move;
 }
 
-SB_FN static void write_turn(const turn *t, const cubed_open *o, int seat, cubed_best *ret) {
+static void write_turn(const turn *t, const cubed_open *o, int seat, cubed_best *ret) {
     cubed_open left = *o;
     ret->points = t->points;
     ret->n = 0;
@@ -350,7 +350,7 @@ SB_FN static void write_turn(const turn *t, const cubed_open *o, int seat, cubed
     }
 }
 
-SB_FN void cubed_best_turn(const cubed_open *o, int seat, cubed_best *ret) {
+void cubed_best_turn(const cubed_open *o, int seat, cubed_best *ret) {
     search s;
     memset(&s, 0, offsetof(search, single));
     memset(ret, 0, sizeof *ret);

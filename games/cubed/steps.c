@@ -3,8 +3,8 @@
  * dice of a line want one third symbol, one die wants a pair. */
 #include "games/cubed/rules.h"
 
-/* From a cell to the next one in a row, and in a column. */
-static const int ALONG[2] = {1, CUBED_ROW};
+/* From a cell to the next one in its row (0), or in its column (1). */
+SB_FN static int step_along(int direction) { return direction ? CUBED_ROW : 1; }
 
 SB_FN static bool is_set(int a, int b, int c) { return cubed_third(a, b) == c; }
 
@@ -14,7 +14,7 @@ SB_FN uint32_t cubed_wanted(const cubed_open *o, int cell) {
     uint32_t wanted = 0;
     for (int along = 0; along < 2; along++) {
         const uint8_t *at = o->cell + cell;
-        int d = ALONG[along];
+        int d = step_along(along);
         if (are_dice(at[-2 * d], at[-d]))
             wanted |= 1u << cubed_third(cubed_symbol(at[-2 * d]), cubed_symbol(at[-d]));
         if (are_dice(at[-d], at[d])) wanted |= 1u << cubed_third(cubed_symbol(at[-d]), cubed_symbol(at[d]));
@@ -58,7 +58,7 @@ SB_FN int cubed_points(const cubed_open *o, sb_move move) {
         if (o->bonus) points += cubed_bonus(o->size, cell); /* C16 */
         for (int along = 0; along < 2; along++)
             for (int k = 0; k < 3; k++) {
-                int d = ALONG[along], start = cell - k * d;
+                int d = step_along(along), start = cell - k * d;
                 bool counted = i == 1 && (start == first || start + d == first || start + 2 * d == first);
                 if (!counted) points += line_points(o, move, start, d);
             }
@@ -78,7 +78,7 @@ SB_FN bool cubed_is_step(const cubed_open *o, sb_move move) {
     int p = cubed_cell_of(move, 0), q = cubed_cell_of(move, 1);
     if (cubed_place_of(move, 1) < 0) return cubed_wanted(o, p) >> cubed_face_of(move, 0) & 1;
     for (int along = 0; along < 2; along++) {
-        int d = ALONG[along];
+        int d = step_along(along);
         if (q - p == 2 * d) return joins(o, move, p + d);
         if (q - p == d) return joins(o, move, p - d) || joins(o, move, q + d);
     }
@@ -198,7 +198,7 @@ SB_FN static void want(gaps *g, const uint8_t *cells, int cell, int symbol) {
 SB_FN static void find_gaps(const cubed_open *o, int cell, gaps *g) {
     for (int along = 0; along < 2; along++) {
         const uint8_t *at = o->cell + cell;
-        int d = ALONG[along];
+        int d = step_along(along);
         if (cubed_is_die(at[d])) {
             int third = cubed_third(cubed_symbol(at[0]), cubed_symbol(at[d]));
             want(g, o->cell, cell - d, third);
@@ -222,7 +222,7 @@ SB_FN int cubed_steps(const cubed_open *o, int seat, int dice, sb_move *ret) {
     for (int i = 0; i < g.n; i++) end = list_ones(&f, g.wanted[g.cell[i]], g.cell[i], end);
     for (int die = 0; dice > 1 && die < CUBED_DICE; die++)
         for (int along = 0; o->where[die] && along < 2; along++)
-            end = list_twos(o, &f, o->where[die], ALONG[along], end);
+            end = list_twos(o, &f, o->where[die], step_along(along), end);
     return (int)(end - ret);
 }
 

@@ -19,10 +19,10 @@ enum {
 /* ---- what goes with what ---- */
 
 /* The kinds of one value, in all colours. */
-SB_FN static inline uint64_t same_value(int tile) { return RUMMY_ONES << tile % RUMMY_VALUES; }
+static inline uint64_t same_value(int tile) { return RUMMY_ONES << tile % RUMMY_VALUES; }
 
 /* How many tiles of the set follow the tile in both directions without a gap. */
-SB_FN static int run_with(uint64_t set, int tile) {
+static int run_with(uint64_t set, int tile) {
     int n = 0;
     for (uint64_t at = rummy_higher(1ull << tile); at & set; at = rummy_higher(at)) n++;
     for (uint64_t at = rummy_lower(1ull << tile); at & set; at = rummy_lower(at)) n++;
@@ -37,7 +37,7 @@ typedef struct {
 
 /* Adds the kinds that would make a line longer: at both ends of a Run, or the
  * colour that a Set lacks. Crowded squares are not looked at. */
-SB_FN static inline void add_ends(const line *l, uint64_t *ends) {
+static inline void add_ends(const line *l, uint64_t *ends) {
     if (l->n < 3) return;
     bool run = rummy_higher(l->kinds) & l->kinds;
     uint64_t next =
@@ -45,13 +45,13 @@ SB_FN static inline void add_ends(const line *l, uint64_t *ends) {
     *ends |= next & ~l->kinds;
 }
 
-SB_FN static inline void read_on(line *l, int square, int tile, int step, uint64_t *ends) {
+static inline void read_on(line *l, int square, int tile, int step, uint64_t *ends) {
     if (l->at + step != square) add_ends(l, ends), l->kinds = 0, l->n = 0;
     l->kinds |= 1ull << tile, l->at = square, l->n++;
 }
 
 /* The kinds that make some line on the table longer. */
-SB_FN static uint64_t ends_of(const rummy_table *t) {
+static uint64_t ends_of(const rummy_table *t) {
     line row = {0}, columns[RUMMY_DOWN];
     uint64_t ends = 0, used[RUMMY_DOWN / 64] = {0};
     for (int i = 0; i < t->n; i++) {
@@ -71,7 +71,7 @@ SB_FN static uint64_t ends_of(const rummy_table *t) {
 
 /* What a tile is worth beside those of a hand, and how many tiles it would let go
  * with it: a line of three, a pair, a gap of one, an end on the table. */
-SB_FN static int use_of(uint64_t hand, uint64_t ends, int tile, int *ret_line) {
+static int use_of(uint64_t hand, uint64_t ends, int tile, int *ret_line) {
     uint64_t bit = 1ull << tile, others = hand & ~bit;
     int run = run_with(others, tile), set = sb_bits64_n(others & same_value(tile));
     int gaps = sb_bits64_n(others & (rummy_higher(rummy_higher(bit)) | rummy_lower(rummy_lower(bit))));
@@ -82,7 +82,7 @@ SB_FN static int use_of(uint64_t hand, uint64_t ends, int tile, int *ret_line) {
 
 /* ---- moves ---- */
 
-SB_FN static void name(sb_detail *d, int tile) {
+static void name(sb_detail *d, int tile) {
     sb_text t;
     sb_text_init(&t, d->word, sizeof d->word);
     rummy_put_name(&t, tile);
@@ -109,7 +109,7 @@ static int32_t worth_of_take(const rummy_view *v, int tile, const char **ret_why
 }
 
 /* The fewest tiles that an opponent holds. */
-SB_FN static int fewest(const rummy_view *v) {
+static int fewest(const rummy_view *v) {
     int n = RUMMY_ALL;
     for (int seat = 0; seat < v->head.seats; seat++)
         if (seat != v->seat && v->open.hand_n[seat] < n) n = v->open.hand_n[seat];
@@ -136,7 +136,7 @@ static int32_t worth_of_event(const rummy_view *v, sb_move move, const char **re
 }
 
 /* How gladly a tile is passed on. */
-SB_FN static int32_t rid_of(const rummy_tiles *hand, uint64_t ends, int tile) {
+static int32_t rid_of(const rummy_tiles *hand, uint64_t ends, int tile) {
     int unused;
     if (rummy_is_event(tile)) return SURELY;
     int use = use_of(hand->one & RUMMY_EVERY_NUMBER, ends, tile, &unused);

@@ -21,7 +21,7 @@ typedef struct {
 
 /* ---- taking a lay down ---- */
 
-SB_FN static void write_lay(const search *s, rummy_lay *ret, bool opens) {
+static void write_lay(const search *s, rummy_lay *ret, bool opens) {
     int n = s->end - s->begin;
     *ret = (rummy_lay){.n = (uint8_t)n, .opens = opens};
     for (int i = 0; i < n; i++) {
@@ -30,14 +30,14 @@ SB_FN static void write_lay(const search *s, rummy_lay *ret, bool opens) {
     }
 }
 
-SB_FN static int sum_of(const search *s) {
+static int sum_of(const search *s) {
     int sum = 0;
     for (int i = s->begin; i < s->end; i++) sum += rummy_value(s->tile[i]);
     return sum;
 }
 
 /* Counts a lay, and keeps it if there is room or none was better. */
-SB_FN static void take_down(search *s, bool opens) {
+static void take_down(search *s, bool opens) {
     int n = s->end - s->begin, sum = sum_of(s);
     if (s->found < s->cap) write_lay(s, &s->ret[s->found], opens);
     if (n > s->best_n || (n == s->best_n && sum > s->best_sum)) {
@@ -49,7 +49,7 @@ SB_FN static void take_down(search *s, bool opens) {
 }
 
 /* Does the lay mend all faults and join enough groups (D4, D5)? */
-SB_FN static SB_RARE bool settles(const search *s) {
+static SB_RARE bool settles(const search *s) {
     uint64_t faults = 0, groups = 0;
     for (int i = s->begin; i < s->end; i++) {
         const rummy_spot *spot = rummy_spot_at(s->cross, s->at[i]);
@@ -64,19 +64,19 @@ SB_FN static SB_RARE bool settles(const search *s) {
     return s->cross->groups - sb_bits64_n(groups) + 1 <= s->groups_max;
 }
 
-SB_FN static void found_lay(search *s) {
+static void found_lay(search *s) {
     if (s->end - s->begin > s->steps_left) return;
     if (!s->cross->owes || settles(s)) take_down(s, false);
 }
 
 /* ---- lays that touch the table ---- */
 
-SB_FN static void set_tile(search *s, int i, int tile, int square) {
+static void set_tile(search *s, int i, int tile, int square) {
     s->tile[i] = (uint8_t)tile;
     s->at[i] = (uint16_t)square;
 }
 
-SB_FN static void single_tiles(search *s, const rummy_spot *spot) {
+static void single_tiles(search *s, const rummy_spot *spot) {
     uint64_t kinds = spot->allowed[RUMMY_ROW] & spot->allowed[RUMMY_COLUMN] & s->hand;
     s->begin = 0;
     s->end = 1;
@@ -88,7 +88,7 @@ SB_FN static void single_tiles(search *s, const rummy_spot *spot) {
 
 /* Every end of a line that has come as far as `square`, where `table` (NULL: no
  * tile) goes on with it. */
-SB_FN static SB_RARE void grow_ahead(search *s, rummy_line line, int square, const rummy_line *table) {
+static SB_RARE void grow_ahead(search *s, rummy_line line, int square, const rummy_line *table) {
     if (table) {
         if (!rummy_line_join(&line, table)) return;
         square = table->end;
@@ -114,8 +114,7 @@ SB_FN static SB_RARE void grow_ahead(search *s, rummy_line line, int square, con
 
 /* The same for every beginning on free squares: `square` is the one before the
  * line, the rest as in grow_ahead. */
-SB_FN static SB_RARE void grow_back(search *s, rummy_line line, int square, int ahead,
-                                    const rummy_line *table) {
+static SB_RARE void grow_back(search *s, rummy_line line, int square, int ahead, const rummy_line *table) {
     grow_ahead(s, line, ahead, table);
     uint64_t kinds = rummy_line_before(&line) & s->hand;
     if (!kinds || !rummy_is_square(square) || rummy_spot_at(s->cross, square)) return;
@@ -129,7 +128,7 @@ SB_FN static SB_RARE void grow_back(search *s, rummy_line line, int square, int 
 }
 
 /* The lays of two tiles and more of which this is the first spot. */
-SB_FN static void grow_from(search *s, const rummy_spot *spot, int direction) {
+static void grow_from(search *s, const rummy_spot *spot, int direction) {
     uint64_t kinds = spot->allowed[!direction] & s->hand;
     if (!kinds) return;
     const rummy_line *behind = rummy_line_beside(s->cross, spot, direction, RUMMY_BEHIND);
@@ -157,7 +156,7 @@ SB_FN static void grow_from(search *s, const rummy_spot *spot, int direction) {
 /* ---- new groups ---- */
 
 /* Is there no tile on or beside n squares from (x, y) to the right? */
-SB_FN static bool is_free(const rummy_table *t, int x, int y, int n) {
+static bool is_free(const rummy_table *t, int x, int y, int n) {
     for (int i = 0; i < t->n; i++) {
         int dx = rummy_x(t->at[i]) - x, dy = rummy_y(t->at[i]) - y;
         if (dy >= -1 && dy <= 1 && dx >= -(dy == 0) && dx < n + (dy == 0)) return false;
@@ -167,7 +166,7 @@ SB_FN static bool is_free(const rummy_table *t, int x, int y, int n) {
 
 /* The first square of n free ones. There are always some: 112 tiles are in the way
  * of fewer than 5000 of the more than 37,000 places (D27). */
-SB_FN static SB_RARE int any_place(const rummy_table *t, int n) {
+static SB_RARE int any_place(const rummy_table *t, int n) {
     int x = -RUMMY_EDGE, y = -RUMMY_EDGE;
     while (!is_free(t, x, y, n)) {
         if (++x + n - 1 <= RUMMY_EDGE) continue;
@@ -178,7 +177,7 @@ SB_FN static SB_RARE int any_place(const rummy_table *t, int n) {
 }
 
 /* Below the table, if that is on the grid: as near as can be. */
-SB_FN static int new_place(const rummy_table *t, int n) {
+static int new_place(const rummy_table *t, int n) {
     if (t->n == 0) return rummy_square(0, 0);
     int x = RUMMY_EDGE, y = rummy_y(t->at[t->n - 1]) + 2;
     for (int i = 0; i < t->n; i++) x = rummy_x(t->at[i]) < x ? rummy_x(t->at[i]) : x;
@@ -186,7 +185,7 @@ SB_FN static int new_place(const rummy_table *t, int n) {
 }
 
 /* The tiles from 0 to s->end, as a group of their own (D2). */
-SB_FN static void found_group(search *s, const rummy_open *o) {
+static void found_group(search *s, const rummy_open *o) {
     bool opens = !(o->opened >> o->turn & 1);
     if (opens ? sum_of(s) < o->min_value : s->end > s->steps_left) return;
     int place = new_place(&o->table, s->end);
@@ -194,7 +193,7 @@ SB_FN static void found_group(search *s, const rummy_open *o) {
     take_down(s, opens);
 }
 
-SB_FN static void new_runs(search *s, const rummy_open *o) {
+static void new_runs(search *s, const rummy_open *o) {
     for (uint64_t left = s->hand; left; left &= left - 1) {
         int tile = sb_lowest_bit64(left);
         uint64_t next = 1ull << tile;
@@ -205,7 +204,7 @@ SB_FN static void new_runs(search *s, const rummy_open *o) {
     }
 }
 
-SB_FN static void new_sets(search *s, const rummy_open *o) {
+static void new_sets(search *s, const rummy_open *o) {
     for (int value = 1; value <= RUMMY_VALUES; value++)
         for (int without = -1; without < RUMMY_COLOURS; without++) {
             s->end = 0;
@@ -217,7 +216,7 @@ SB_FN static void new_sets(search *s, const rummy_open *o) {
         }
 }
 
-SB_FN static void new_groups(search *s, const rummy_open *o) {
+static void new_groups(search *s, const rummy_open *o) {
     s->begin = 0;
     new_runs(s, o);
     new_sets(s, o);
@@ -225,7 +224,7 @@ SB_FN static void new_groups(search *s, const rummy_open *o) {
 
 /* ---- all lays ---- */
 
-SB_FN static void all_lays(search *s, rummy_cross *cross, const rummy_open *o, int seats) {
+static void all_lays(search *s, rummy_cross *cross, const rummy_open *o, int seats) {
     sb_err unused;
     s->groups_max = rummy_groups_max(o, seats, o->turn, &unused);
     s->cross = cross;
@@ -240,8 +239,8 @@ SB_FN static void all_lays(search *s, rummy_cross *cross, const rummy_open *o, i
 
 /* A seat that has not opened finds a table that stands, and always room for one
  * more group (D4). */
-SB_FN int rummy_lays(const rummy_open *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
-                     rummy_lay *ret_best) {
+int rummy_lays(const rummy_open *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
+               rummy_lay *ret_best) {
     rummy_cross cross;
     search s = {.hand = hand->one & RUMMY_EVERY_NUMBER,
                 .steps_left = RUMMY_STEPS_MAX - o->steps,
@@ -254,6 +253,6 @@ SB_FN int rummy_lays(const rummy_open *o, int seats, const rummy_tiles *hand, ru
     return s.found;
 }
 
-SB_FN sb_move rummy_lay_step(const rummy_lay *lay, int i) {
+sb_move rummy_lay_step(const rummy_lay *lay, int i) {
     return lay->opens ? rummy_open_line(lay->tile, lay->at, lay->n) : rummy_put(lay->tile[i], lay->at[i]);
 }

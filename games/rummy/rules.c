@@ -4,9 +4,6 @@
 
 /* ---- legality: is it a move at all? ---- */
 
-/* So many bits a verb uses. */
-static const uint8_t BITS[] = {0, 10, 4, 13, 18, 39, 42, 20, 4, 4, 4};
-
 /* The line of an `open` is written in one way only. */
 SB_FN static sb_err check_line_form(sb_move m) {
     uint8_t tiles[RUMMY_VALUES];
@@ -44,8 +41,9 @@ SB_FN static sb_err check_event_form(sb_move m) {
 }
 
 SB_FN static sb_err check_form(sb_move m) {
+    static const uint8_t bits[] = {0, 10, 4, 13, 18, 39, 42, 20, 4, 4, 4}; /* that a verb uses */
     int verb = rummy_verb(m);
-    if (verb < RUMMY_TAKE_MOVE || verb > RUMMY_PASS_MOVE || m >> BITS[verb]) return SB_NOT_A_MOVE;
+    if (verb < RUMMY_TAKE_MOVE || verb > RUMMY_PASS_MOVE || m >> bits[verb]) return SB_NOT_A_MOVE;
     switch (verb) {
     case RUMMY_TAKE_MOVE: return rummy_taken(m) < RUMMY_KINDS ? SB_OK : SB_NOT_A_MOVE;
     case RUMMY_EVENT_MOVE: return check_event_form(m);
@@ -244,7 +242,7 @@ SB_FN static void take(rummy_state *s, int seat, int tile) {
     s->open.hand_n[seat]++;
     rummy_fill_display(s);
     if (display[i]) return;
-    memmove(display + i, display + i + 1, (size_t)(RUMMY_DISPLAY - 1 - i));
+    sb_move_bytes(display + i, display + i + 1, (size_t)(RUMMY_DISPLAY - 1 - i));
     display[RUMMY_DISPLAY - 1] = 0;
 }
 
@@ -340,8 +338,8 @@ SB_FN static void end_lay(rummy_state *s, int seat) {
     memset(&s->came[seat], 0, sizeof s->came[seat]);
     for (int i = 0; i < t->n; i++) {
         int tile = rummy_tile_at(t, i);
-        bool new = t->at[i] != t->was[i] && !rummy_lay_there(t, t->at[i], tile);
-        t->tile[i] = (uint8_t)(tile | (new ? RUMMY_NEW : 0));
+        bool is_new = t->at[i] != t->was[i] && !rummy_lay_there(t, t->at[i], tile);
+        t->tile[i] = (uint8_t)(tile | (is_new ? RUMMY_NEW : 0));
         if (t->was[i] > RUMMY_OPENED) continue;
         rummy_add(&o->laid, tile);
         rummy_forget(s, seat, tile);

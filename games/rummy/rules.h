@@ -272,11 +272,11 @@ typedef struct {
  * place, Runs rising, Sets in the order of colours. At most cap are written.
  * Returns how many there are; *ret_best, where there are any, is the one with the
  * most tiles, then the highest sum of values, then the first listed. */
-SB_FN int rummy_lays(const rummy_open *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
-                     rummy_lay *ret_best);
+int rummy_lays(const rummy_open *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
+               rummy_lay *ret_best);
 
 /* The move that makes the i-th step of a lay. */
-SB_FN sb_move rummy_lay_step(const rummy_lay *lay, int i);
+sb_move rummy_lay_step(const rummy_lay *lay, int i);
 
 /* ---- the game's functions ---- */
 

@@ -60,9 +60,9 @@ SB_FN int rummy_find(const rummy_table *t, int square) {
 SB_FN void rummy_lay_tile(rummy_table *t, int square, int tile, int was) {
     int i = place_of(t, square);
     size_t behind = (size_t)(t->n++ - i);
-    memmove(t->at + i + 1, t->at + i, behind * sizeof *t->at);
-    memmove(t->was + i + 1, t->was + i, behind * sizeof *t->was);
-    memmove(t->tile + i + 1, t->tile + i, behind);
+    sb_move_bytes(t->at + i + 1, t->at + i, behind * sizeof *t->at);
+    sb_move_bytes(t->was + i + 1, t->was + i, behind * sizeof *t->was);
+    sb_move_bytes(t->tile + i + 1, t->tile + i, behind);
     t->at[i] = (uint16_t)square;
     t->was[i] = (uint16_t)was;
     t->tile[i] = (uint8_t)tile;
@@ -71,9 +71,9 @@ SB_FN void rummy_lay_tile(rummy_table *t, int square, int tile, int was) {
 SB_FN void rummy_lift_tile(rummy_table *t, int i) {
     int n = --t->n;
     size_t behind = (size_t)(n - i);
-    memmove(t->at + i, t->at + i + 1, behind * sizeof *t->at);
-    memmove(t->was + i, t->was + i + 1, behind * sizeof *t->was);
-    memmove(t->tile + i, t->tile + i + 1, behind);
+    sb_move_bytes(t->at + i, t->at + i + 1, behind * sizeof *t->at);
+    sb_move_bytes(t->was + i, t->was + i + 1, behind * sizeof *t->was);
+    sb_move_bytes(t->tile + i, t->tile + i + 1, behind);
     t->at[n] = t->was[n] = t->tile[n] = 0;
 }
 
