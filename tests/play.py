@@ -658,9 +658,9 @@ player 2 SECOND
             self.assertRegex(t.say("moves e7 d7"), r"\n  place \S+@d7 \S+@e7(  place|\n)")
             some = t.say("moves e7")
             self.assertLess(len(some.splitlines()), 100)
-            self.assertRegex(some, r"\d+ more: name more of what you look for\.")
+            self.assertRegex(some, r"There are \d+ more: add words to narrow the list\.")
             for word in "m13", "e", "place e":  # whole words, and all of them
-                self.assertIn(f"None of your {number} moves has that in it.", t.say(f"moves {word}"))
+                self.assertIn(f"None of your {number} moves contains that.", t.say(f"moves {word}"))
             self.assertIn("You can play: place *", t.say("plac *3ro@e7"))
             self.assertIn("Anna places *2ro@d7 *3ro@e7 and completes 2 SETs: 3 points.", t.say("a"))
 
@@ -965,7 +965,7 @@ class Leaving(Test):
         self.assertEqual(self.kept(), [])
         with self.terminal("--resume") as t:
             self.assertEqual(t.end(), 1)
-            self.assertIn("No game has been left", t.rest)
+            self.assertIn("There is no game to resume", t.rest)
 
     def test_with_no_place_to_keep_it_the_record_is_shown(self):
         with self.start(XDG_STATE_HOME="/dev/null/nowhere") as t:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The engine protocol, driven from outside: protocol.py PROGRAM [TEST...]"""
+"""The engine protocol, driven from outside: engine_protocol.py PROGRAM [TEST...]"""
 import itertools
 import json
 import os
