@@ -1,5 +1,5 @@
-/* Any lines to the engine protocol. Every answer begins with ok or error, ends
- * with an empty line and has none inside; files stay closed. */
+/* Any lines for the engine protocol, without files. Every answer begins with "ok" or
+ * "error", ends with an empty line and has no other empty line. */
 #include "cli/engine_protocol.h"
 #include "tests/fuzz/fuzz.h"
 
