@@ -11,14 +11,13 @@
 
 static_assert(COMMANDS_OPTIONS == sizeof((args *)0)->value / sizeof(char *), "a value for each option");
 
-/* The option that the first n characters name, or -1. */
+/* The index of the option whose name is the first n characters; -1: none. */
 static int find_option(const command *c, const char *name, size_t n) {
     for (int i = 0; c->options[i].name; i++)
         if (strlen(c->options[i].name) == n && strncmp(c->options[i].name, name, n) == 0) return i;
     return -1;
 }
 
-/* Is it an option of a game, written the wrong way? */
 static bool is_game_option(const char *name) {
     for (const sb_game *const *g = sb_games; *g; g++)
         for (const sb_option *o = (*g)->rules->options; o->name; o++)
@@ -35,11 +34,11 @@ static bool refuse_option(const command *c, const char *arg, size_t n, fault *f)
     fault_set(f, FAULT_USAGE, "usage", "\"spelbord %s\" has no option \"%.*s\".", c->name, (int)n, arg);
     if (strncmp(name, "--", 2) == 0 && is_game_option(name + 2))
         fault_add(f, "Options of a game are written without dashes: %s=VALUE.", name + 2);
-    else fault_suggest(f, name, known, known_n, "Its --help lists what there is.");
+    else fault_suggest(f, name, known, known_n, "\"--help\" lists its options.");
     return false;
 }
 
-/* The option at argv[*at]; moves *at to the last word that it took. */
+/* Reads the option at argv[*at] and moves *at to the last argument that belongs to it. */
 static bool read_option(args *a, int argc, char **argv, int *at, fault *f) {
     const char *arg = argv[*at], *equals = strchr(arg, '=');
     size_t n = equals ? (size_t)(equals - arg) : strlen(arg);
@@ -57,8 +56,7 @@ static bool read_option(args *a, int argc, char **argv, int *at, fault *f) {
 
 static bool add_word(args *a, const char *word, fault *f) {
     if (a->words_n == ARGS_WORDS)
-        return fault_set(f, FAULT_USAGE, "usage", "More than %d words are more than any command takes.",
-                         ARGS_WORDS);
+        return fault_set(f, FAULT_USAGE, "usage", "No command takes more than %d words.", ARGS_WORDS);
     a->word[a->words_n++] = word;
     return true;
 }
@@ -88,7 +86,7 @@ bool args_number(const char *text, const char *what, int64_t low, int64_t high, 
     bool digits = (*text >= '0' && *text <= '9') || *text == '-';
     if (!digits || *end || errno || v < low || v > high)
         return fault_set(f, FAULT_USAGE, "usage", "%s takes a whole number from %lld to %lld, not \"%s\".",
-                         SAY(what), (long long)low, (long long)high, text);
+                         _(what), (long long)low, (long long)high, text);
     *ret = v;
     return true;
 }

@@ -1,5 +1,6 @@
-/* spelbord bench: random legal play, all legal moves listed for each decision,
- * on one core; what deal, view and guess cost; and a whole game of family players. */
+/* spelbord bench: on one core, the speed of random legal play with all legal moves
+ * listed for each decision; the time of deal, view and guess; the time of a whole
+ * game of family bots. */
 #include "cli/commands.h"
 #include "cli/match.h"
 #include "cli/now.h"
@@ -11,11 +12,11 @@
 
 enum { BENCH_BATCH = 8192, BENCH_SAMPLES = 256, BENCH_HARD = 1024, BENCH_TRIES = 5, BENCH_MEMORY = 4096 };
 
-/* Play that goes on from game to game. */
+/* Random play, one game after the other. */
 typedef struct {
     const setup *setup;
     sb_block state;
-    uint64_t choice; /* picks the moves: a generator of a few instructions, so that the games are measured */
+    uint64_t choice; /* picks the moves; a cheap generator, so that it does not count in the time */
     sb_rng chance;   /* for guesses */
     sb_seed seed;    /* of the next deal */
     uint64_t moves, games;
@@ -25,8 +26,7 @@ typedef struct {
     double moves_per_s, games_per_s, deal_ns, view_ns, guess_ns, hardest_ns, family_ms;
 } figures;
 
-/* Counts the seed up from its last bytes, so that --seed chooses where the row of
- * deals begins. */
+/* Adds 1 to the last bytes of the seed: --seed chooses the first of a row of deals. */
 static void deal(bench *b) {
     for (int i = 31; i > 23 && ++b->seed.bytes[i] == 0; i--)
         ;
@@ -41,7 +41,7 @@ static void begin(bench *b, const setup *s) {
     deal(b);
 }
 
-/* The loop that is measured: no clock, no check but that each move is legal. */
+/* The loop that is measured: no clock, and no check except that each move is legal. */
 SB_RARE static void play(bench *b, uint64_t moves) {
     const sb_rules *rules = b->setup->game->rules;
     const sb_head *h = sb_head_of(b->state.bytes);
@@ -82,8 +82,8 @@ static double bench_deal(bench *b, double time) {
     return spent / (double)n * 1e9;
 }
 
-/* Looks (or guesses from what was seen) at positions from all over a game. */
-static double bench_look(bench *b, double time, bool guess) {
+/* Nanoseconds of a view, or of a guess from a view, averaged over whole games. */
+static double bench_view(bench *b, double time, bool guess) {
     static sb_block states[BENCH_SAMPLES], views[BENCH_SAMPLES];
     const sb_game *game = b->setup->game;
     sb_block result;
@@ -106,8 +106,8 @@ static double bench_look(bench *b, double time, bool guess) {
     return spent / (double)n * 1e9;
 }
 
-/* The guess that takes longest among views from all over many games, each timed
- * at its fastest: what else the machine did is not the view's fault. */
+/* Nanoseconds of the slowest guess among views from many games. Each guess counts
+ * with its fastest try, which excludes the noise of the machine. */
 static double bench_hardest(bench *b) {
     const sb_game *game = b->setup->game;
     double hardest = 0;
@@ -128,7 +128,7 @@ static double bench_hardest(bench *b) {
     return hardest * 1e9;
 }
 
-/* Whole games, every seat a family player: views, lists, judgement and play. */
+/* Milliseconds of a whole game with a family bot in every seat. */
 static double bench_family(bench *b, double time) {
     static _Alignas(16) uint8_t memory[SB_MOVES_MAX * sizeof(sb_move) + BENCH_MEMORY];
     const sb_game *game = b->setup->game;
@@ -157,10 +157,10 @@ static void measure(const setup *s, double time, uint64_t moves, figures *ret) {
     bench b;
     begin(&b, s);
     bench_moves(&b, time, moves, ret);
-    if (moves) time = 0; /* a counted run is for profilers: the rest only once */
+    if (moves) time = 0; /* --moves is for profilers: everything else runs only once */
     ret->deal_ns = bench_deal(&b, time / 8);
-    ret->view_ns = bench_look(&b, time / 8, false);
-    ret->guess_ns = bench_look(&b, time / 8, true);
+    ret->view_ns = bench_view(&b, time / 8, false);
+    ret->guess_ns = bench_view(&b, time / 8, true);
     ret->hardest_ns = bench_hardest(&b);
     ret->family_ms = bench_family(&b, time / 8);
 }
@@ -200,14 +200,14 @@ static bool read_plan(const args *a, plan *ret, fault *f) {
     return true;
 }
 
-/* One game, with the words of the command line that are options of a table. */
+/* Measures one game, with the table options of the command line. */
 static bool run(const char *id, const args *a, const plan *p, fault *f) {
     figures x;
     setup s;
     if (!setup_game(&s, id, f)) return false;
     for (int i = 0; i < a->words_n; i++)
         if (strchr(a->word[i], '=') && !setup_word(&s, a->word[i], f)) return false;
-    match *m = match_new(&s, f); /* does this table exist at all? */
+    match *m = match_new(&s, f); /* checks the options */
     if (!m) return false;
     match_free(m);
     measure(&s, p->time, (uint64_t)p->moves, &x);

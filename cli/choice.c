@@ -1,4 +1,4 @@
-/* Letters for moves, or the word that they share; long lists by their best. */
+/* The list of moves: finds prefix and best moves, prints, completes and suggests. */
 #include "cli/choice.h"
 
 #include "cli/nearest.h"
@@ -14,31 +14,31 @@ static bool is_move(const choice *c, const char *text) {
     return match_parse(c->match, c->seat, text, &unused, &f);
 }
 
-/* All moves begin with the word that the first one begins with, and what follows
- * is no move by itself: "+9" must not come to mean "discard +9". */
-static void find_word(choice *c) {
+/* The prefix is the first word of the first move, if all moves begin with it and none
+ * of the rests is a move by itself: "+9" must not come to mean "discard +9". */
+static void find_prefix(choice *c) {
     char text[MATCH_MOVE];
-    choice_text(c, 0, c->word);
-    char *end = strchr(c->word, ' ');
+    choice_text(c, 0, c->prefix);
+    char *end = strchr(c->prefix, ' ');
     if (end) end[1] = 0;
-    else c->word[0] = 0;
-    size_t n = strlen(c->word);
+    else c->prefix[0] = 0;
+    size_t n = strlen(c->prefix);
     for (int i = 0; n > 0 && i < c->n; i++) {
         choice_text(c, i, text);
-        if (strncmp(text, c->word, n) == 0 && !is_move(c, text + n)) continue;
-        c->word[0] = 0;
+        if (strncmp(text, c->prefix, n) == 0 && !is_move(c, text + n)) continue;
+        c->prefix[0] = 0;
         return;
     }
 }
 
 static bool is_long(const choice *c) { return c->n > CHOICE_LONG; }
 
-/* The best few, the best first, among equals the first of the list. */
+/* Insertion sort, best first; equal moves stay in the order of the list. */
 static void find_best(choice *c) {
     const sb_game *game = c->match->table.game;
     int32_t worth[CHOICE_BEST];
     sb_block view;
-    match_look(c->match, c->seat, &view);
+    match_view(c->match, c->seat, &view);
     for (int i = 0; i < c->n; i++) {
         const char *why;
         sb_detail detail;
@@ -52,16 +52,14 @@ static void find_best(choice *c) {
     }
 }
 
-/* Where what is not listed begins as all that is listed does, the list has but
- * samples of what can be said. */
 static void find_wide(choice *c) {
     char text[MATCH_MOVE];
     sb_move unlisted = match_unlisted(c->match, c->seat);
     c->wide = unlisted != 0;
     c->samples = false;
-    if (!c->wide || !*c->word) return;
+    if (!c->wide || !*c->prefix) return;
     match_written(c->match, c->seat, unlisted, text);
-    c->samples = strncmp(text, c->word, strlen(c->word)) == 0;
+    c->samples = strncmp(text, c->prefix, strlen(c->prefix)) == 0;
 }
 
 void choice_init(choice *c, const match *m, int seat) {
@@ -69,20 +67,20 @@ void choice_init(choice *c, const match *m, int seat) {
     c->seat = seat;
     c->n = match_moves(m, seat, c->move);
     c->best_n = 0;
-    c->word[0] = 0;
+    c->prefix[0] = 0;
     if (is_long(c)) find_best(c);
-    else find_word(c);
+    else find_prefix(c);
     find_wide(c);
 }
 
-bool choice_is_open(const choice *c, int i) {
+bool choice_needs_total(const choice *c, int i) {
     char text[MATCH_MOVE];
     match_written(c->match, c->seat, c->move[i], text);
     return strchr(text, '=') != NULL;
 }
 
-bool choice_is_only(const choice *c) {
-    return c->n == 1 && !c->match->table.game->face->suggest && !choice_is_open(c, 0);
+bool choice_is_single(const choice *c) {
+    return c->n == 1 && !c->match->table.game->face->suggest && !choice_needs_total(c, 0);
 }
 
 void choice_text(const choice *c, int i, char ret[MATCH_MOVE]) {
@@ -102,20 +100,20 @@ static void put_label(int i, char ret[3]) {
 enum { WIDTH = 76 };
 
 /* "  swap y, g, b" */
-static void print_rests(const choice *c) {
+static void print_with_prefix(const choice *c) {
     char text[MATCH_MOVE];
-    size_t word = strlen(c->word);
-    int column = printf("  %s", c->word);
+    size_t prefix = strlen(c->prefix);
+    int column = printf("  %s", c->prefix);
     for (int i = 0; i < c->n; i++) {
         choice_text(c, i, text);
-        if (column + (int)strlen(text + word) > WIDTH) column = printf(",\n  %*s", (int)word, "") - 2;
+        if (column + (int)strlen(text + prefix) > WIDTH) column = printf(",\n  %*s", (int)prefix, "") - 2;
         else if (i > 0) column += printf(", ");
-        column += printf("%s", text + word);
+        column += printf("%s", text + prefix);
     }
     putchar('\n');
 }
 
-/* "  b) place 2gd@f8", on the next line where this one is full. */
+/* "  b) place 2gd@f8", on a new line if this one is full. */
 static void print_one(const choice *c, int i, const char *label, int *column) {
     char text[MATCH_MOVE];
     choice_text(c, i, text);
@@ -124,7 +122,7 @@ static void print_one(const choice *c, int i, const char *label, int *column) {
     *column += printf(*label ? "  %s) %s" : "  %s%s", label, text);
 }
 
-/* So many moves begin with each word: "338 place, 2 replace, 1 pass". */
+/* How many moves begin with each word: "338 place, 2 replace, 1 pass". */
 static void put_kinds(sb_text *t, const choice *c) {
     char text[MATCH_MOVE], kind[MATCH_MOVE] = "";
     int same = 0;
@@ -148,7 +146,7 @@ static void print_long(const choice *c) {
     say("You can make %d moves: %s. These look best:", c->n, kinds);
     for (int k = 0; k < c->best_n; k++) put_label(k, label), print_one(c, c->best[k], label, &column);
     putchar('\n');
-    say("Name what you look for to see the others: \"moves WORDS\".");
+    say("\"moves WORDS\" lists the moves that contain these words.");
 }
 
 static void print_all(const choice *c) {
@@ -162,13 +160,13 @@ void choice_print(const choice *c) {
     if (c->samples)
         say("There are too many moves to list: \"rules\" says how they are written, \"hint\" names one.");
     else if (is_long(c)) print_long(c);
-    else if (*c->word) print_rests(c);
+    else if (*c->prefix) print_with_prefix(c);
     else print_all(c);
     if (c->wide && !c->samples)
         say("There are more than can be listed: \"rules\" says how they are written, \"hint\" names one.");
 }
 
-/* Is the word in it, and no part of a longer one? "a1" is not in "2gd@a12". */
+/* Does the text contain the whole word? "2gd@a12" does not contain "a1". */
 static bool has_word(const char *text, const char *word) {
     size_t n = strlen(word);
     for (const char *at = text; (at = strstr(at, word)); at++)
@@ -197,23 +195,23 @@ void choice_print_with(const choice *c, const char *words) {
             more++;
             continue;
         }
-        if (!is_long(c) && !*c->word) put_label(i, label);
+        if (!is_long(c) && !*c->prefix) put_label(i, label);
         print_one(c, i, label, &column), shown++;
     }
     if (shown) putchar('\n');
-    else say("None of your %d moves has that in it.", c->n);
-    if (more) say("%d more: name more of what you look for.", more);
+    else say("None of your %d moves contains that.", c->n);
+    if (more) say("There are %d more: add words to narrow the list.", more);
 }
 
 void choice_expand(const choice *c, const char *typed, char *ret, int cap) {
     char text[MATCH_MOVE], label[3];
     size_t n = strcspn(typed, "=");
-    if (*c->word && !is_move(c, typed)) {
-        snprintf(ret, (size_t)cap, "%s%s", c->word, typed);
+    if (*c->prefix && !is_move(c, typed)) {
+        snprintf(ret, (size_t)cap, "%s%s", c->prefix, typed);
         if (is_move(c, ret)) return;
     }
     snprintf(ret, (size_t)cap, "%s", typed);
-    int letters = *c->word || n > 2 ? 0 : is_long(c) ? c->best_n : c->n;
+    int letters = *c->prefix || n > 2 ? 0 : is_long(c) ? c->best_n : c->n;
     for (int i = 0; i < letters; i++) {
         put_label(i, label);
         if (strlen(label) != n || strncmp(label, typed, n) != 0) continue;
@@ -223,10 +221,10 @@ void choice_expand(const choice *c, const char *typed, char *ret, int cap) {
     }
 }
 
-/* The number that is all that follows the word which all moves begin with. */
+/* The number, if the text is the prefix and a number. */
 static bool take_number(const choice *c, const char *text, int32_t *ret) {
     const char *at = text;
-    return *c->word && sb_take_word(&at, c->word) && sb_take_int(&at, ret) && !*at;
+    return *c->prefix && sb_take_word(&at, c->prefix) && sb_take_int(&at, ret) && !*at;
 }
 
 int choice_suggest(const choice *c, const char *typed, int reach) {
@@ -234,7 +232,7 @@ int choice_suggest(const choice *c, const char *typed, int reach) {
     char text[MATCH_MOVE];
     int shown = 0, near[SHOWN], distance[SHOWN];
     int32_t wanted, number;
-    bool numbers = take_number(c, typed, &wanted); /* then the nearest are the next in size */
+    bool numbers = take_number(c, typed, &wanted); /* then the distance is the difference */
     for (int i = 0; !c->samples && i < c->n; i++) {
         choice_text(c, i, text);
         int d = nearest_distance(typed, text), at = shown;

@@ -1,5 +1,4 @@
-/* The table of commands. Every sentence here is read by people: in the terminal
- * and in the man pages. */
+/* The table of commands. */
 #include "cli/commands.h"
 
 #include "cli/run.h"
@@ -14,7 +13,7 @@
     }
 
 #define CONFIG \
-    { "--config", "FILE", SB_SAID("A file of settings, a line each: name = value."), NULL }
+    { "--config", "FILE", SB_SAID("A file with one setting per line: name = value."), NULL }
 #define FOLDER \
     { "--data", "DIR", SB_SAID("Where tables and sessions are kept; usually ~/.local/share/spelbord."), NULL }
 #define SETTING(name, value, usual, about) {"--" #name, value, about, usual},
@@ -25,8 +24,8 @@ const command commands[] = {
      .usage = "[GAME] [NAME=VALUE...]",
      .summary = SB_SAID("Play in the terminal"),
      .text = SB_SAID("Plays a game against the machine, or with several people who pass one screen\n"
-                     "around. Without GAME it is the first one that \"spelbord games\" lists. Words as\n"
-                     "limit=50 set the options of the table.\n"
+                     "around. Without GAME it is the first one that \"spelbord games\" lists. Words such\n"
+                     "as limit=50 set the options of the table.\n"
                      "\n"
                      "Without --players you sit in the first seat and bots have the others. With\n"
                      "several people the screen is cleared before it is passed on, so that nobody\n"
@@ -65,7 +64,7 @@ const command commands[] = {
      .summary = SB_SAID("List the games, their seats and their options"),
      .text = SB_SAID("Lists each game with its id, how many can play, and the options of a table with\n"
                      "their house defaults and their values; then the bots."),
-     .options = {{"--json", NULL, SB_SAID("One JSON object a game and line, for programs."), NULL}},
+     .options = {{"--json", NULL, SB_SAID("One JSON object per line, for programs."), NULL}},
      .run = games_main},
     {.name = "replay",
      .usage = "FILE",
@@ -75,20 +74,20 @@ const command commands[] = {
                      "of the line.\n"
                      "\n"
                      "    spelbord replay game.txt --to 12 --as 2"),
-     .options = {{"--to", "N", SB_SAID("Stops after N moves."), NULL},
-                 {"--as", "SEAT",
-                  SB_SAID(
-                      "Tells what that seat could see: a number, \"spectator\" or \"all\" (the usual one)."),
-                  NULL},
-                 {"--json", NULL, SB_SAID("A view a line: before the first move and after each."), NULL},
-                 {"--check", NULL, SB_SAID("Says nothing if the record is good."), NULL}},
+     .options =
+         {{"--to", "N", SB_SAID("Stops after N moves."), NULL},
+          {"--as", "SEAT",
+           SB_SAID("Tells what that seat could see: a number, \"spectator\" or \"all\" (the usual one)."),
+           NULL},
+          {"--json", NULL, SB_SAID("Prints one view per line: before the first move and after each."), NULL},
+          {"--check", NULL, SB_SAID("Only checks the record; prints nothing if it is good."), NULL}},
      .run = replay_main},
     {.name = "engine",
      .usage = "",
      .summary = SB_SAID("The line protocol for programs"),
-     .text = SB_SAID("Reads a command a line from stdin and answers on stdout. Each answer is lines,\n"
-                     "the first \"ok ...\" or \"error CODE SENTENCE\", and ends with an empty line. The\n"
-                     "command \"help\" lists all; docs/engine-protocol.md describes them.\n"
+     .text = SB_SAID("Reads one command per line from stdin and answers on stdout. The first line of\n"
+                     "an answer is \"ok ...\" or \"error CODE SENTENCE\", the last is empty. The command\n"
+                     "\"help\" lists all commands; docs/engine-protocol.md describes them.\n"
                      "\n"
                      "    printf 'new cento seed=1\\nturn\\nlegal 1\\n' | spelbord engine"),
      .options = {{"--no-files", NULL,
@@ -97,8 +96,8 @@ const command commands[] = {
     {.name = "perft",
      .usage = "GAME DEPTH [NAME=VALUE...]",
      .summary = SB_SAID("Count the sequences of moves from a deal"),
-     .text = SB_SAID("Counts how many sequences of 1 to DEPTH legal moves there are from one deal, a\n"
-                     "line a depth. Where several seats may act at once the moves of each count.\n"
+     .text = SB_SAID("Counts how many sequences of 1 to DEPTH legal moves there are from one deal,\n"
+                     "one line per depth. Where several seats may act at once the moves of each count.\n"
                      "Without a seed it is the deal of seed 0. Equal numbers on every machine mean\n"
                      "equal rules."),
      .options = {SEATS, SEED},
@@ -110,8 +109,8 @@ const command commands[] = {
                      "for each decision; then measures deal, view and guess by themselves. The\n"
                      "signature is one number for all that a game does: equal on every platform,\n"
                      "different after almost any change of its rules."),
-     .options = {{"--json", NULL, SB_SAID("One JSON object a game."), NULL},
-                 {"--seconds", "N", SB_SAID("How long to play each game; usually 2."), NULL},
+     .options = {{"--json", NULL, SB_SAID("One JSON object per game."), NULL},
+                 {"--seconds", "N", SB_SAID("Seconds of play for each game; usually 2."), NULL},
                  {"--moves", "N", SB_SAID("Plays N moves instead, for profilers."), NULL}},
      .run = bench_main},
 #ifdef SPELBORD_SERVER
@@ -119,8 +118,8 @@ const command commands[] = {
      .usage = "",
      .summary = SB_SAID("Let people play in the browser"),
      .text = SB_SAID("Serves the games to browsers, on this machine and in its network, and keeps every\n"
-                     "table in the data folder. It prints where it is found, and on a terminal a code\n"
-                     "that phones can scan. Ctrl-C or SIGTERM ends it in order: what was begun is kept.\n"
+                     "table in the data folder. It prints its address, and on a terminal a code that\n"
+                     "phones can scan. Ctrl-C or SIGTERM ends it in order: what was begun is kept.\n"
                      "\n"
                      "Each setting can be given as a flag, in the environment (SPELBORD_PORT=80) or in\n"
                      "the file that --config or SPELBORD_CONFIG names (port = 80); a flag wins over the\n"
@@ -151,8 +150,8 @@ const command commands[] = {
     {.name = "backup",
      .usage = "FILE",
      .summary = SB_SAID("Copy a server's tables into a file"),
-     .text = SB_SAID("Writes a whole copy of all tables and sessions, and looks through it; also while\n"
-                     "the server runs. FILE must not exist.\n"
+     .text = SB_SAID("Writes a complete copy of all tables and sessions, and checks it. The server may\n"
+                     "run meanwhile. FILE must not exist.\n"
                      "\n"
                      "    spelbord backup spelbord-$(date +%F).db --data /var/lib/spelbord"),
      .options = {CONFIG, FOLDER},
@@ -160,12 +159,12 @@ const command commands[] = {
     {.name = "restore",
      .usage = "FILE",
      .summary = SB_SAID("Put a copy of a server's tables back"),
-     .text = SB_SAID("Looks through the copy, then puts it in the place of the store. The server must\n"
+     .text = SB_SAID("Checks the copy, then replaces the store with it. The server must\n"
                      "not run."),
      .options = {CONFIG,
                  FOLDER,
                  {"--force", NULL,
-                  SB_SAID("Also where there are tables already; they are kept as spelbord.db.before."),
+                  SB_SAID("Replaces tables that are already there; they are kept as spelbord.db.before."),
                   NULL}},
      .run = restore_main},
 #endif

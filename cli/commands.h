@@ -1,5 +1,5 @@
-/* The commands of the program as one table. What a command line may hold, what
- * help prints and what the man pages say all come from it. */
+/* The table of commands. The reading of command lines, the help and the man pages
+ * all use it. */
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
@@ -9,22 +9,22 @@ enum { COMMANDS_OPTIONS = 20 }; /* a command has fewer options than this */
 
 typedef struct {
     const char *name;  /* "--seats" */
-    const char *value; /* what follows it, as "N"; NULL: nothing does */
-    const char *about; /* a sentence; NULL: not shown to people */
-    const char *usual; /* the value it has if it is not given; NULL: about says what there is to say */
+    const char *value; /* placeholder of its value in the help, as "N"; NULL: takes no value */
+    const char *about; /* a sentence; NULL: not in the help */
+    const char *usual; /* the default, for the help; NULL: none, or `about` has it */
 } command_option;
 
 typedef struct command {
     const char *name, *usage;
-    const char *summary; /* a line */
-    const char *text;    /* paragraphs with an empty line between; an indented one is an example */
+    const char *summary; /* one line */
+    const char *text;    /* paragraphs with an empty line between; indented ones are examples */
     command_option options[COMMANDS_OPTIONS]; /* ends with name NULL */
     int (*run)(const args *a);                /* returns the exit code */
 } command;
 
 extern const command commands[]; /* ends with name NULL */
 
-/* NULL with a fault if there is none of this name. */
+/* NULL with a fault: there is no command of this name. */
 const command *commands_find(const char *name, fault *f);
 
 #endif

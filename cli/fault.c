@@ -7,8 +7,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Words of the user stand in these sentences: no control character may reach
- * the terminal, and a cut at the end may not split a character. */
+/* The sentences contain words of the user: no control character may reach the
+ * terminal, and a sentence that was cut may not end within a character. */
 static void clean(char *s, size_t cap) {
     size_t n = strlen(s);
     for (size_t i = 0; i < n; i++)
@@ -23,7 +23,7 @@ bool fault_set(fault *f, int exit, const char *code, const char *format, ...) {
     f->exit = exit;
     snprintf(f->code, sizeof f->code, "%s", code);
     va_start(args, format);
-    vsnprintf(f->sentence, sizeof f->sentence, SAY(format), args);
+    vsnprintf(f->sentence, sizeof f->sentence, _(format), args);
     va_end(args);
     clean(f->sentence, sizeof f->sentence);
     return false;
@@ -42,7 +42,6 @@ bool fault_error(fault *f, const sb_game *game, sb_err err, const sb_detail *det
     return fault_refused(f, &r);
 }
 
-/* Behind what is there and a space. */
 static void add_text(fault *f, const char *text) {
     size_t n = strlen(f->sentence);
     snprintf(f->sentence + n, sizeof f->sentence - n, " %s", text);
@@ -53,7 +52,7 @@ void fault_add(fault *f, const char *format, ...) {
     char text[sizeof f->sentence];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, SAY(format), args);
+    vsnprintf(text, sizeof text, _(format), args);
     va_end(args);
     add_text(f, text);
 }
@@ -61,7 +60,7 @@ void fault_add(fault *f, const char *format, ...) {
 bool fault_suggest(fault *f, const char *word, const char *const *known, int n, const char *otherwise) {
     const char *meant = nearest_of(word, known, n);
     if (meant) fault_add(f, "Did you mean \"%s\"?", meant);
-    else add_text(f, SAY(otherwise));
+    else add_text(f, _(otherwise));
     return false;
 }
 

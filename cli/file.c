@@ -1,4 +1,4 @@
-/* Reading with a limit; writing beside the file and renaming. */
+/* Reads with a size limit; writes a temporary file beside the old one and renames it. */
 #include "cli/file.h"
 
 #include "cli/language.h"
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Reads to the end, or to one byte past the limit. */
+/* Reads to the end of the file, or until more than FILE_LIMIT bytes are read. */
 static bool read_all(FILE *in, const char *path, char **ret, size_t *ret_n, fault *f) {
     size_t cap = 1 << 16, n = 0;
     char *text = NULL;
@@ -34,7 +34,7 @@ static bool read_all(FILE *in, const char *path, char **ret, size_t *ret_n, faul
 
 static bool check_text(const char *path, const char *text, size_t n, int failed, fault *f) {
     if (failed)
-        return fault_set(f, FAULT_WORLD, "io", "%s cannot be read: %s.", path, language_system(failed));
+        return fault_set(f, FAULT_WORLD, "io", "%s cannot be read: %s.", path, language_errno(failed));
     if (n > FILE_LIMIT)
         return fault_set(f, FAULT_REFUSED, "io", "%s is larger than %d MB.", path, FILE_LIMIT >> 20);
     if (!utf8_is_text(text, n, true))
@@ -47,7 +47,7 @@ bool file_read(const char *path, char **ret_text, fault *f) {
     char *text = NULL;
     size_t n = 0;
     FILE *in = is_stdin ? stdin : fopen(path, "rb");
-    if (!in) return fault_set(f, FAULT_WORLD, "io", "%s cannot be opened: %s.", path, language_system(errno));
+    if (!in) return fault_set(f, FAULT_WORLD, "io", "%s cannot be opened: %s.", path, language_errno(errno));
     bool fits = read_all(in, path, &text, &n, f);
     int failed = ferror(in) ? errno : 0;
     if (!is_stdin) fclose(in);
@@ -67,7 +67,7 @@ void file_expand(const char *typed, char *ret, size_t cap) {
     snprintf(ret, cap, "%s%s", home ? home : "", home ? typed + 1 : typed);
 }
 
-/* Writes and closes; leaves the reason in errno. */
+/* Writes and closes. False: errno has the reason. */
 static bool write_all(int fd, const char *text, bool flush) {
     size_t n = strlen(text);
     while (n > 0) {
@@ -83,7 +83,7 @@ static bool write_all(int fd, const char *text, bool flush) {
     return !failed;
 }
 
-/* A pipe or a device is written to, never replaced; so is what a link names. */
+/* For pipes, devices and the target of a link, which must not be replaced. */
 static bool write_in_place(const char *path, const char *text) {
     int fd = open(path, O_WRONLY | O_TRUNC);
     return fd >= 0 && write_all(fd, text, false);
@@ -112,5 +112,5 @@ bool file_write(const char *path, const char *text, fault *f) {
     struct stat there;
     bool special = lstat(path, &there) == 0 && !S_ISREG(there.st_mode);
     if (special ? write_in_place(path, text) : write_beside(path, text)) return true;
-    return fault_set(f, FAULT_WORLD, "io", "%s cannot be written: %s.", path, language_system(errno));
+    return fault_set(f, FAULT_WORLD, "io", "%s cannot be written: %s.", path, language_errno(errno));
 }

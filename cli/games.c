@@ -1,4 +1,4 @@
-/* spelbord games: which games there are, for how many, with which options. */
+/* spelbord games: lists the games with their seats and options, and the bots. */
 #include "cli/games.h"
 
 #include "cli/commands.h"
@@ -29,23 +29,23 @@ static void print_game(const sb_game *game) {
     enum { INDENT = 6 };
     char values[256], usual[64];
     sb_text t;
-    say("%s (%s), %d to %d seats, usually %d", SAY(game->face->title), game->id, game->rules->seats_min,
+    say("%s (%s), %d to %d seats, usually %d", _(game->face->title), game->id, game->rules->seats_min,
         game->rules->seats_max, game->rules->seats_usual);
-    printf("  %s\n", SAY(game->face->about));
+    printf("  %s\n", _(game->face->about));
     for (const sb_option *o = game->rules->options; o->name; o++) {
         sb_text_init(&t, values, sizeof values);
         games_put_values(&t, o);
         sb_text_init(&t, usual, sizeof usual);
         sb_put_option(&t, o, o->usual);
         printf("\n  %s = %s   (%s)\n      ", o->name, usual, values);
-        say_wrapped(stdout, SAY(o->about), INDENT, SAY_WIDTH - INDENT);
+        say_wrapped(stdout, _(o->about), INDENT, SAY_WIDTH - INDENT);
     }
     putchar('\n');
 }
 
 static void print_bots(void) {
     say("Bots, from the weakest to the strongest");
-    for (const sb_bot *b = sb_bots; b->name; b++) printf("  %-8s %s\n", b->name, SAY(b->about));
+    for (const sb_bot *b = sb_bots; b->name; b++) printf("  %-8s %s\n", b->name, _(b->about));
 }
 
 int games_main(const args *a) {

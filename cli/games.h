@@ -1,4 +1,4 @@
-/* The games of the house, told to people and to programs. */
+/* Descriptions of the games, for people and for programs. */
 #ifndef CLI_GAMES_H
 #define CLI_GAMES_H
 
@@ -6,11 +6,10 @@
 
 #include <stdio.h>
 
-/* Every game that is offered, a line of JSON each. */
+/* Prints every game that is offered as one line of JSON. */
 void games_print_json(FILE *out);
 
-/* The values of an option for people: "full, small1 or small2" is written
- * "full | small1 | small2", a range "20..1000". */
+/* Writes the values of an option: "full | small1 | small2", or a range "20..1000". */
 void games_put_values(sb_text *out, const sb_option *o);
 
 #endif

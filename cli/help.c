@@ -1,4 +1,4 @@
-/* spelbord help: the table of commands as text for the terminal. */
+/* spelbord help: prints help on the terminal, or the source of the man pages. */
 #include "cli/help.h"
 
 #include "cli/manual.h"
@@ -6,41 +6,41 @@
 #include "cli/say.h"
 
 void help_program(FILE *out) {
-    fputs(SAY("Spelbord is one table for several games.\n"
-              "\n"
-              "Usage: spelbord COMMAND [WORDS] [OPTIONS]\n"
-              "\n"
-              "    spelbord play        begins at once, against the machine\n"
-              "    spelbord help play   explains a command\n"
-              "\n"
-              "Commands:\n"),
+    fputs(_("Spelbord is one table for several games.\n"
+            "\n"
+            "Usage: spelbord COMMAND [WORDS] [OPTIONS]\n"
+            "\n"
+            "    spelbord play        begins at once, against the machine\n"
+            "    spelbord help play   explains a command\n"
+            "\n"
+            "Commands:\n"),
           out);
-    for (const command *c = commands; c->name; c++) fprintf(out, "  %-8s %s\n", c->name, SAY(c->summary));
-    fputs(SAY("\n"
-              "  --lang LANGUAGE   sv, nl, en, da, nb, fi or is; usually that of the system\n"
-              "  --version         says which version this is\n"
-              "\n"),
+    for (const command *c = commands; c->name; c++) fprintf(out, "  %-8s %s\n", c->name, _(c->summary));
+    fputs(_("\n"
+            "  --lang LANGUAGE   sv, nl, en, da, nb, fi or is; usually that of the system\n"
+            "  --version         says which version this is\n"
+            "\n"),
           out);
-    say_paragraphs(out, SAY("Exit codes: 0 fine, 1 refused by the rules (a record, a position), 2 a command "
-                            "line that is not understood, 3 a file or the terminal failed, 128 + N ended by "
-                            "signal N."));
+    say_paragraphs(out, _("Exit codes: 0 fine, 1 refused by the rules (a record, a position), 2 a command "
+                          "line that is not understood, 3 a file or the terminal failed, 128 + N ended by "
+                          "signal N."));
 }
 
 static void put_about(FILE *out, const command_option *o, int indent) {
     char text[512];
-    int n = snprintf(text, sizeof text, "%s", SAY(o->about));
-    if (o->usual) text[n++] = ' ', snprintf(text + n, sizeof text - (size_t)n, SAY("Usually %s."), o->usual);
+    int n = snprintf(text, sizeof text, "%s", _(o->about));
+    if (o->usual) text[n++] = ' ', snprintf(text + n, sizeof text - (size_t)n, _("Usually %s."), o->usual);
     say_wrapped(out, text, indent, SAY_WIDTH - indent);
 }
 
 void help_command(FILE *out, const command *c) {
     enum { INDENT = 22 };
-    fprintf(out, "%s spelbord %s%s%s [OPTIONS]\n\n", SAY("Usage:"), c->name, *c->usage ? " " : "", c->usage);
-    say_paragraphs(out, SAY(c->text));
+    fprintf(out, "%s spelbord %s%s%s [OPTIONS]\n\n", _("Usage:"), c->name, *c->usage ? " " : "", c->usage);
+    say_paragraphs(out, _(c->text));
     for (const command_option *o = c->options; o->name; o++) {
         char name[40];
         if (!o->about) continue;
-        if (o == c->options) fprintf(out, "\n%s\n", SAY("Options:"));
+        if (o == c->options) fprintf(out, "\n%s\n", _("Options:"));
         snprintf(name, sizeof name, "%s %s", o->name, o->value ? o->value : "");
         fprintf(out, "  %-*s", INDENT - 2, name);
         put_about(out, o, INDENT);

@@ -1,4 +1,4 @@
-/* Help for people: on the terminal, and as the source of the man pages. */
+/* Help on the terminal, from the table of commands. */
 #ifndef HELP_H
 #define HELP_H
 

@@ -1,5 +1,5 @@
-/* Reading by ppoll: the signals stay blocked but for the moments in which we
- * wait, so none can be lost and none interrupts a move. */
+/* Signals are blocked except inside ppoll, where we wait for input: none is lost, and
+ * none interrupts a move. */
 #include "cli/input.h"
 
 #include <errno.h>
@@ -19,13 +19,13 @@ struct input {
     EditLine *editor; /* NULL: plain lines */
     History *history;
     char prompt[160];
-    char *line; /* the plain one */
+    char *line; /* the line that was read, with capacity cap */
     size_t cap;
-    char bytes[4096]; /* read but not yet used */
+    char bytes[4096]; /* bytes[from] to bytes[to - 1] are read but not yet used */
     size_t from, to;
-    bool dropped;     /* Ctrl-C threw a half-typed line away */
-    int signal;       /* that ended the input */
-    sigset_t outside; /* the mask to wait with, and to leave behind */
+    bool dropped;     /* Ctrl-C discarded a half-typed line */
+    int signal;       /* the signal that ended the input, or 0 */
+    sigset_t outside; /* the signal mask before input_new; also used while waiting */
     struct sigaction before[SIGNALS];
 };
 
@@ -36,7 +36,7 @@ static void catch_signal(int number) {
         if (signals[i] == number) caught[i] = 1;
 }
 
-/* A signal that was ignored when we started stays so. */
+/* A signal that was ignored at the start stays ignored. */
 static void take_signals(input *in) {
     sigset_t ours;
     sigemptyset(&ours);
@@ -61,7 +61,7 @@ static char *prompt_of(EditLine *editor) {
     return in->prompt;
 }
 
-/* Ctrl-Z: stop with the terminal as the shell knows it, go on with ours. */
+/* Ctrl-Z: restores the terminal mode of the shell, stops, and sets our mode again. */
 static void stop(input *in) {
     struct sigaction ours, usual = {.sa_handler = SIG_DFL};
     if (in->editor) el_set(in->editor, EL_PREP_TERM, 0);
@@ -76,8 +76,8 @@ static void stop(input *in) {
     el_set(in->editor, EL_REFRESH);
 }
 
-/* Handles what was caught; false: the input ends. */
-static bool go_on(input *in) {
+/* False: a signal ends the input. */
+static bool handle_signals(input *in) {
     for (int i = 0; i < SIGNALS; i++) {
         if (!caught[i]) continue;
         caught[i] = 0;
@@ -94,9 +94,9 @@ static int next_byte(input *in, char *ret) {
     while (in->from == in->to) {
         int ready = ppoll(&fd, 1, NULL, &in->outside);
         if (ready < 0 && errno != EINTR) return 0;
-        if (!go_on(in)) return -1;
+        if (!handle_signals(in)) return -1;
         if (ready <= 0) continue;
-        /* The editor gets one byte at a time: what is typed ahead stays with the terminal. */
+        /* One byte at a time for the editor: what is typed ahead stays in the terminal. */
         ssize_t n = read(STDIN_FILENO, in->bytes, in->editor ? 1 : sizeof in->bytes);
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0) return 0;
@@ -107,7 +107,7 @@ static int next_byte(input *in, char *ret) {
     return 1;
 }
 
-/* For the editor: a character from its bytes; those that make none are left out. */
+/* For the editor: the next character. Invalid bytes are skipped. */
 static int next_wide(EditLine *editor, wchar_t *ret) {
     input *in;
     mbstate_t state = {0};
@@ -163,8 +163,8 @@ void input_free(input *in) {
     free(in);
 }
 
-/* The editor has more memory than its history (what was cut, what stood in the
- * line before one went back), and no way to wipe it but a new editor. */
+/* The editor remembers more than its history (cut text, the line being edited). Only a
+ * new editor forgets everything. */
 void input_forget(input *in) {
     if (!in->editor) return;
     close_editor(in);
@@ -185,7 +185,7 @@ static bool put_byte(input *in, size_t n, char c) {
     return true;
 }
 
-/* A last line without its end counts; one cut short by a signal does not. */
+/* A last line without a line end counts; a line interrupted by a signal does not. */
 static bool plain_line(input *in) {
     size_t n = 0;
     char c = 0;
@@ -198,7 +198,7 @@ static bool plain_line(input *in) {
     return put_byte(in, n, 0);
 }
 
-/* A copy of what the editor got, as the plain reader would have it. */
+/* Copies the line of the editor into in->line. */
 static bool edited_line(input *in) {
     HistEvent event;
     int n = 0;
@@ -206,7 +206,7 @@ static bool edited_line(input *in) {
     do {
         in->dropped = false;
         in->signal = 0;
-        el_set(in->editor, EL_PREP_TERM, 1); /* before the prompt: no key may fall between the modes */
+        el_set(in->editor, EL_PREP_TERM, 1); /* before the prompt, so that no key is read in the old mode */
         typed = el_gets(in->editor, &n);
         if (!typed || n <= 0) putchar('\n');
     } while ((!typed || n <= 0) && in->dropped);

@@ -1,6 +1,5 @@
-/* Lines from whoever plays: with editing and a history on a terminal, plain
- * otherwise. Signals that end the program arrive here, between two moves and
- * never within one. */
+/* Reads lines from the player, on a terminal with editing and history. Signals are
+ * handled only while it waits for input, so they never interrupt a move. */
 #ifndef INPUT_H
 #define INPUT_H
 
@@ -8,18 +7,18 @@
 
 typedef struct input input;
 
-/* While it exists SIGINT, SIGTERM, SIGHUP and SIGTSTP are ours. NULL: no memory. */
+/* Catches SIGINT, SIGTERM, SIGHUP, SIGTSTP and SIGWINCH until input_free. NULL: no memory. */
 input *input_new(bool edit);
 void input_free(input *in); /* NULL is fine */
 
-/* The next line without its end and without white space around it, good until
- * the next call. NULL: the input has ended, or a signal came. */
+/* The next line without white space around it, valid until the next call. NULL: the
+ * input has ended, or a signal came. */
 const char *input_line(input *in, const char *prompt);
 
-/* The signal that ended the input; 0: it just ended. */
+/* The signal that ended the input; 0: none. */
 int input_signal(const input *in);
 
-/* Forgets every line typed so far, also what was cut and could be pasted. */
+/* Forgets all lines typed so far, and text that was cut for pasting. */
 void input_forget(input *in);
 
 #endif

@@ -1,4 +1,4 @@
-/* Choosing a catalogue, and asking it. */
+/* Chooses a catalogue and translates with it. */
 #include "cli/language.h"
 
 #include "po/languages.h"
@@ -6,16 +6,16 @@
 #include <stdlib.h>
 
 static sb_catalogue catalogue;
-static bool is_open; /* else English */
+static bool has_catalogue; /* false: English */
 
-static void speak(const language *l) {
-    is_open = l->bytes && sb_catalogue_open(&catalogue, l->bytes, l->size);
+static void use(const language *l) {
+    has_catalogue = l->bytes && sb_catalogue_open(&catalogue, l->bytes, l->size);
 }
 
-void language_plain(void) { is_open = false; }
+void language_use_english(void) { has_catalogue = false; }
 
-/* The language of a locale such as "sv_SE.UTF-8", or NULL. Norwegian has three
- * names, and one catalogue. */
+/* The language of a locale such as "sv_SE.UTF-8", or NULL. The three ids of Norwegian
+ * share one catalogue. */
 static const language *of_locale(const char *locale) {
     char id[8] = "";
     size_t n = strcspn(locale, "_.@");
@@ -24,7 +24,7 @@ static const language *of_locale(const char *locale) {
     return languages_find(id);
 }
 
-/* The first that is set decides, as it does for every program. */
+/* The first variable that is set decides, as POSIX says. */
 static const char *locale_of_messages(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -44,22 +44,22 @@ static bool refuse(const char *id, fault *f) {
 }
 
 bool language_choose(const char *id, fault *f) {
-    const char *wished = getenv("SPELBORD_LANG");
-    const language *l = id ? languages_find(id) : wished && *wished ? of_locale(wished) : NULL;
+    const char *own = getenv("SPELBORD_LANG");
+    const language *l = id ? languages_find(id) : own && *own ? of_locale(own) : NULL;
     if (!l && !id) l = of_locale(locale_of_messages());
     if (!l && id) return refuse(id, f);
-    speak(l ? l : languages);
+    use(l ? l : languages);
     return true;
 }
 
-const sb_catalogue *language_catalogue(void) { return is_open ? &catalogue : NULL; }
+const sb_catalogue *language_catalogue(void) { return has_catalogue ? &catalogue : NULL; }
 const char *language_text(const char *text) { return sb_translate(language_catalogue(), text); }
 
-/* What the C library says in English, of the failures that people meet. */
+/* The messages of strerror that are translated: the failures that people meet. */
 static const char *const failures[] __attribute__((unused)) = {
     SB_SAID("Broken pipe"),     SB_SAID("File name too long"),      SB_SAID("Input/output error"),
     SB_SAID("Is a directory"),  SB_SAID("No space left on device"), SB_SAID("No such file or directory"),
     SB_SAID("Not a directory"), SB_SAID("Permission denied"),       SB_SAID("Read-only file system"),
 };
 
-const char *language_system(int error) { return language_text(strerror(error)); }
+const char *language_errno(int error) { return language_text(strerror(error)); }

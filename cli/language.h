@@ -1,26 +1,25 @@
-/* The language in which the program speaks to people. It is chosen once, before
- * anything is said. Programs that talk to it are always answered in English. */
+/* The language of everything that people read. It is chosen once, before anything is
+ * printed. Output for programs is always in English. */
 #ifndef CLI_LANGUAGE_H
 #define CLI_LANGUAGE_H
 
 #include "cli/fault.h"
 
-/* The language of this id. Without one (NULL) it is that of $SPELBORD_LANG or, where
- * that says nothing known, of the locale; else English. False: there is none of
- * this id. */
+/* Chooses the language with this id. With NULL it is that of $SPELBORD_LANG, else of
+ * the locale, else English; unknown values are skipped. False: the id is unknown. */
 bool language_choose(const char *id, fault *f);
 
-/* English from here on: for output that programs read. */
-void language_plain(void);
+/* English from now on, for output that programs read. */
+void language_use_english(void);
 
 /* NULL: English. */
 const sb_catalogue *language_catalogue(void);
 
-/* The text in that language. */
+/* Translates a text. */
 const char *language_text(const char *text) __attribute__((format_arg(1)));
-#define SAY(text) language_text(text)
+#define _(text) language_text(text)
 
-/* What the system says of an errno. */
-const char *language_system(int error);
+/* The message of an errno, translated. */
+const char *language_errno(int error);
 
 #endif

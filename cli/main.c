@@ -1,4 +1,4 @@
-/* The program: finds the command, runs it, and answers with its exit code. */
+/* The program: finds the command, runs it, and returns its exit code. */
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/language.h"
@@ -11,8 +11,8 @@ static bool wants_help(int argc, char **argv) {
     return false;
 }
 
-/* Takes "--lang sv" or "--lang=sv" out of the words, wherever it stands before a
- * "--"; NULL: it is not there. */
+/* Removes "--lang sv" or "--lang=sv" before any "--" from the arguments and returns the
+ * language; NULL: there is none. */
 static const char *take_language(int *argc, char **argv) {
     const char *found = NULL;
     int n = 1, i = 1;
@@ -39,11 +39,11 @@ static int run(int argc, char **argv) {
     return args_read(&a, c, argc - 2, argv + 2, &f) ? c->run(&a) : fault_report(&f);
 }
 
-/* Output that did not arrive is a failure, also where only the last flush says so. */
+/* Output that cannot be written is a failure, even if only the last flush reports it. */
 int main(int argc, char **argv) {
     fault f;
     int exit = run(argc, argv);
     if (fflush(stdout) == 0 && !ferror(stdout)) return exit;
-    fault_set(&f, FAULT_WORLD, "io", "The output cannot be written: %s.", language_system(errno));
+    fault_set(&f, FAULT_WORLD, "io", "The output cannot be written: %s.", language_errno(errno));
     return fault_report(&f);
 }

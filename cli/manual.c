@@ -1,11 +1,11 @@
-/* From the table of commands to scdoc(5). */
+/* Writes the table of commands in the format of scdoc(5). */
 #include "cli/manual.h"
 
 #include "cli/games.h"
 #include "engine/config.h"
 #include "games/games.h"
 
-/* Letters that scdoc would take for its own are escaped. */
+/* Escapes the characters that have a meaning in scdoc. */
 static void put_plain(FILE *out, const char *s, size_t n) {
     for (size_t i = 0; i < n; i++) {
         if (strchr("\\*_#[]|", s[i])) fputc('\\', out);
@@ -60,15 +60,15 @@ static void put_game(FILE *out, const sb_game *g) {
 
 static const char EXITS[] =
     "\n# EXIT STATUS\n\n"
-    "*0*\n\tAll is well.\n\n"
-    "*1*\n\tThe rules refuse it: a record with an illegal move, a table that cannot be.\n\n"
+    "*0*\n\tSuccess.\n\n"
+    "*1*\n\tThe rules refuse it: a record with an illegal move, an impossible position.\n\n"
     "*2*\n\tThe command line is not understood.\n\n"
     "*3*\n\tA file, the terminal or the memory failed.\n\n"
-    "*128 + N*\n\tEnded by signal N; a game in play was kept.\n";
+    "*128 + N*\n\tEnded by signal N; a game in play was saved.\n";
 
 static const char ENVIRONMENT[] =
     "\n# ENVIRONMENT\n\n"
-    "*XDG\\_STATE\\_HOME*, *HOME*\n\tWhere games that were left are kept.\n\n"
+    "*XDG\\_STATE\\_HOME*, *HOME*\n\tThe folder in which games in play are saved.\n\n"
     "*SPELBORD\\_LANG*, *LC\\_ALL*, *LC\\_MESSAGES*, *LANG*\n\tThe language; the first "
     "that is set decides, and *--lang* before them.\n\n"
     "*NO\\_COLOR*\n\tIf set and not empty, no colours are used.\n\n"

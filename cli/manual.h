@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-/* The page of a command, spelbord-play(1), or with NULL the page spelbord(1) of
- * the whole program. */
+/* Prints the page of a command, such as spelbord-play(1); with NULL the page
+ * spelbord(1) of the whole program. */
 void manual_print(FILE *out, const command *c);
 
 #endif

@@ -1,4 +1,4 @@
-/* Tables on the heap. */
+/* Tables on the heap: memory for logs and bots, and faults for what is refused. */
 #include "cli/match.h"
 
 #include "cli/file.h"
@@ -9,7 +9,7 @@
 
 static bool no_memory(fault *f) { return fault_set(f, FAULT_WORLD, "io", "There is not enough memory."); }
 
-/* A match with an empty log of this room, its table not yet begun. */
+/* A match and a log with this capacity; the table is not initialised. */
 static match *allocate(int cap, sb_entry **ret_log, fault *f) {
     match *m = malloc(sizeof *m);
     *ret_log = malloc((size_t)cap * sizeof **ret_log);
@@ -20,9 +20,9 @@ static match *allocate(int cap, sb_entry **ret_log, fault *f) {
     return NULL;
 }
 
-/* What a constructor returns: the match, or NULL with the reason told. */
-static match *begun(match *m, sb_entry *log, const sb_game *game, sb_err err, const sb_detail *detail,
-                    fault *f) {
+/* The result of a constructor: the match, or NULL with a fault and the memory freed. */
+static match *finish_new(match *m, sb_entry *log, const sb_game *game, sb_err err, const sb_detail *detail,
+                         fault *f) {
     if (err == SB_OK) return m;
     fault_error(f, game, err, detail);
     free(log);
@@ -37,20 +37,20 @@ match *match_new(const setup *s, fault *f) {
     match *m = allocate(CAP, &log, f);
     if (!m) return NULL;
     sb_err err = sb_table_deal(&m->table, s->game, &s->config, &s->seed, log, CAP, &detail);
-    return begun(m, log, s->game, err, &detail, f);
+    return finish_new(m, log, s->game, err, &detail, f);
 }
 
-match *match_new_placed(const sb_game *game, const char *json, fault *f) {
+match *match_new_position(const sb_game *game, const char *json, fault *f) {
     enum { CAP = 256 };
     sb_detail detail = {0};
     sb_entry *log;
     match *m = allocate(CAP, &log, f);
     if (!m) return NULL;
     sb_err err = sb_table_place(&m->table, game, json, log, CAP, &detail);
-    return begun(m, log, game, err, &detail, f);
+    return finish_new(m, log, game, err, &detail, f);
 }
 
-match *match_new_read(const char *text, fault *f) {
+match *match_new_record(const char *text, fault *f) {
     sb_detail detail = {0};
     char id[32];
     sb_err cause, err = sb_record_game(text, id, sizeof id, &detail);
@@ -65,7 +65,7 @@ match *match_new_read(const char *text, fault *f) {
     match *m = allocate(cap, &log, f);
     if (!m) return NULL;
     err = sb_record_read(&m->table, game, text, log, cap, &detail, &cause);
-    m = begun(m, log, game, err, &detail, f);
+    m = finish_new(m, log, game, err, &detail, f);
     if (!m && cause != SB_OK) {
         const sb_error *why = sb_game_error(game, cause);
         if (*why->ruling) fault_add(f, "The error is called %s (%s).", why->name, why->ruling);
@@ -77,7 +77,7 @@ match *match_new_read(const char *text, fault *f) {
 match *match_new_file(const char *path, fault *f) {
     char *text;
     if (!file_read(path, &text, f)) return NULL;
-    match *m = match_new_read(text, f);
+    match *m = match_new_record(text, f);
     free(text);
     return m;
 }
@@ -88,7 +88,7 @@ void match_free(match *m) {
     free(m);
 }
 
-const sb_block *match_look(const match *m, int viewer, sb_block *ret) {
+const sb_block *match_view(const match *m, int viewer, sb_block *ret) {
     m->table.game->rules->view(m->table.state, viewer, ret->bytes);
     return ret;
 }
@@ -96,7 +96,7 @@ const sb_block *match_look(const match *m, int viewer, sb_block *ret) {
 bool match_parse(const match *m, int seat, const char *text, sb_move *ret, fault *f) {
     sb_block view;
     sb_detail detail = {0};
-    sb_err err = m->table.game->face->parse(match_look(m, seat, &view)->bytes, text, ret, &detail);
+    sb_err err = m->table.game->face->parse(match_view(m, seat, &view)->bytes, text, ret, &detail);
     return err == SB_OK || fault_error(f, m->table.game, err, &detail);
 }
 
@@ -105,7 +105,7 @@ bool match_check(const match *m, int seat, sb_move move, fault *f) {
     const sb_game *game = m->table.game;
     sb_err err = game->rules->check(m->table.state, seat, move);
     if (err == SB_OK) return true;
-    sb_refusal r = sb_refuse_move(game, match_look(m, seat, &view)->bytes, seat, move, err);
+    sb_refusal r = sb_refuse_move(game, match_view(m, seat, &view)->bytes, seat, move, err);
     return fault_refused(f, &r);
 }
 
@@ -114,7 +114,7 @@ bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     sb_detail detail = {0};
     sb_block view;
     if (!game->face->warn || game->rules->check(m->table.state, seat, move) != SB_OK) return false;
-    const char *sentence = game->face->warn(match_look(m, seat, &view)->bytes, move, &detail);
+    const char *sentence = game->face->warn(match_view(m, seat, &view)->bytes, move, &detail);
     if (sentence) sb_sentence_in(language_catalogue(), sentence, &detail, ret, MATCH_MOVE);
     return sentence != NULL;
 }
@@ -144,7 +144,7 @@ int match_moves(const match *m, int seat, sb_move *ret) {
 sb_move match_unlisted(const match *m, int seat) {
     sb_block view;
     const sb_game *game = m->table.game;
-    return game->face->suggest ? game->face->suggest(match_look(m, seat, &view)->bytes) : 0;
+    return game->face->suggest ? game->face->suggest(match_view(m, seat, &view)->bytes) : 0;
 }
 
 /* When a bot has to answer. */
@@ -164,7 +164,7 @@ bool match_think(const match *m, int seat, const sb_bot *bot, int64_t ms, sb_tho
     void *memory = malloc(sb_thinker_size(game, bot));
     sb_block view;
     if (!memory) return no_memory(f);
-    match_look(m, seat, &view);
+    match_view(m, seat, &view);
     sb_thinker t = {.bot = bot, .thought = {.game = game, .view = view.bytes, .seat = seat}};
     sb_thinker_start(&t, (uint64_t)m->table.n, memory);
     sb_thinker_run(&t, 0, has_time, &d);
@@ -179,7 +179,7 @@ void match_why(const sb_thought *t, char ret[MATCH_MOVE]) {
 
 void match_written(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     sb_block view;
-    int n = m->table.game->face->print(match_look(m, seat, &view)->bytes, move, ret, MATCH_MOVE);
+    int n = m->table.game->face->print(match_view(m, seat, &view)->bytes, move, ret, MATCH_MOVE);
     assert(n < MATCH_MOVE);
     (void)n;
 }

@@ -1,4 +1,4 @@
-/* Edit distance (optimal string alignment) over short words. */
+/* Edit distance (optimal string alignment) of short words. */
 #include "cli/nearest.h"
 
 #include <ctype.h>
@@ -8,7 +8,7 @@ static int min(int a, int b) { return a < b ? a : b; }
 static int same(char a, char b) { return tolower((unsigned char)a) == tolower((unsigned char)b); }
 
 int nearest_distance(const char *a, const char *b) {
-    int rows[3][NEAREST_WORD + 1]; /* of the letters i - 2, i - 1 and i of a, in turn */
+    int rows[3][NEAREST_WORD + 1]; /* row of letter i of a is rows[i % 3]; two older rows are kept */
     size_t a_n = strlen(a), b_n = strlen(b);
     if (a_n > NEAREST_WORD || b_n > NEAREST_WORD) return NEAREST_FAR;
     for (int k = 0; k <= (int)b_n; k++) rows[0][k] = k;

@@ -1,17 +1,17 @@
-/* Which known word did someone mean? */
+/* Spelling suggestions: which known word was meant? */
 #ifndef NEAREST_H
 #define NEAREST_H
 
-/* Insertions, deletions, replacements and swaps of neighbours that turn one
- * word into the other, letters of either case alike; NEAREST_FAR if a word is
+/* Edit distance: the number of insertions, deletions, replacements and swaps of
+ * neighbouring letters between two words, ignoring case; NEAREST_FAR if a word is
  * longer than NEAREST_WORD. */
 enum { NEAREST_WORD = 63, NEAREST_FAR = 1000 };
 int nearest_distance(const char *a, const char *b);
 
-/* How far away a word may be and still be what was meant by `word`. */
+/* The largest edit distance at which another word may be meant by `word`. */
 int nearest_reach(const char *word);
 
-/* The closest of n words within reach, or NULL. */
+/* The closest of n words within that distance, or NULL. */
 const char *nearest_of(const char *word, const char *const *words, int n);
 
 #endif

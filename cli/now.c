@@ -1,4 +1,4 @@
-/* The two clocks. */
+/* The monotonic and the real-time clock. */
 #include "cli/now.h"
 
 #include <time.h>

@@ -1,5 +1,5 @@
-/* spelbord perft: how many sequences of moves there are from a deal, by depth.
- * Where several seats may act at once the moves of each count. */
+/* spelbord perft: counts the sequences of moves from a deal, for each depth. Where
+ * several seats may act at once, the moves of each are counted. */
 #include "cli/commands.h"
 #include "cli/match.h"
 #include "cli/now.h"
@@ -11,7 +11,7 @@
 
 enum { PERFT_DEPTH = 64 };
 
-/* `moves` has room for a list a depth. */
+/* `moves` has the capacity of `depth` lists. */
 static uint64_t count(const sb_game *game, const sb_block *state, int depth, sb_move *moves) {
     const sb_head *h = sb_head_of(state->bytes);
     uint64_t total = 0;

@@ -1,11 +1,11 @@
-/* spelbord play: sets the table, lets everybody move in turn, and ends well. */
+/* spelbord play: begins or resumes a match, takes turns until its end, and saves it. */
 #include "cli/commands.h"
 #include "cli/now.h"
 #include "cli/run.h"
 #include "cli/say.h"
 #include "cli/seats.h"
 #include "cli/turn.h"
-#include "cli/words.h"
+#include "cli/play_commands.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <strings.h>
 
-/* A new table as the command line wants it. */
+/* A new match with the options of the command line. */
 static match *new_match(const args *a, fault *f) {
     setup s;
     const char *players = args_value(a, "--players");
     bool named = a->words_n > 0 && !strchr(a->word[0], '=');
     int n = 0;
     if (!setup_game(&s, named ? a->word[0] : setup_usual_game()->id, f)) return NULL;
-    if (!setup_args(&s, a, named, f) || !setup_chance(&s, f)) return NULL;
+    if (!setup_args(&s, a, named, f) || !setup_random_seed(&s, f)) return NULL;
     if (players && !seats_count(players, &n, f)) return NULL;
     if (players && !s.has_seats) {
         char count[12];
@@ -32,10 +32,10 @@ static match *new_match(const args *a, fault *f) {
 
 static bool is_loaded(const args *a) { return args_has(a, "--load") || args_has(a, "--resume"); }
 
-/* The match to play; `kept` gets the file that --resume took. */
-static match *choose_match(const args *a, char kept[KEEP_PATH], fault *f) {
+/* The match to play; `ret_autosave` gets the file that --resume opened, or "". */
+static match *choose_match(const args *a, char ret_autosave[AUTOSAVE_PATH], fault *f) {
     const char *path = args_value(a, "--load");
-    kept[0] = 0;
+    ret_autosave[0] = 0;
     if (!is_loaded(a)) return new_match(a, f);
     if (a->words_n > 0 || args_has(a, "--seats") || args_has(a, "--seed") ||
         (path && args_has(a, "--resume"))) {
@@ -43,20 +43,20 @@ static match *choose_match(const args *a, char kept[KEEP_PATH], fault *f) {
                   "A game that goes on has its options already: use --load or --resume alone.");
         return NULL;
     }
-    if (!path && !keep_latest(kept, f)) return NULL;
-    return match_new_file(path ? path : kept, f);
+    if (!path && !autosave_latest(ret_autosave, f)) return NULL;
+    return match_new_file(path ? path : ret_autosave, f);
 }
 
 static bool seat_players(match *m, const args *a, fault *f) {
     const char *players = args_value(a, "--players");
-    if (players && !seats_take(&m->table, players, f)) return false;
+    if (players && !seats_assign(&m->table, players, f)) return false;
     seats_fill(&m->table);
     return true;
 }
 
 enum { NAMES = SB_SEATS_MAX * (SB_NAME_MAX + 2) };
 
-/* The names of a set of seats, commas between them. */
+/* The names of a set of seats, with commas between them. */
 static const char *names_of(const sitting *s, unsigned seats, char ret[NAMES]) {
     sb_text t;
     sb_text_init(&t, ret, NAMES);
@@ -68,12 +68,12 @@ static const char *names_of(const sitting *s, unsigned seats, char ret[NAMES]) {
 static void greet(const sitting *s) {
     const sb_game *game = s->match->table.game;
     char names[NAMES];
-    printf("%s: %s\n\n", SAY(game->face->title), SAY(game->face->about));
+    printf("%s: %s\n\n", _(game->face->title), _(game->face->about));
     say("At the table: %s.", names_of(s, 0xFF, names));
     say("Type \"help\" for what you can type, \"rules\" for how to play.");
 }
 
-/* Whoever has the screen first, then by seat. */
+/* The seat that moves next: whoever has the screen, else the first that may act. */
 static int next_seat(const sitting *s) {
     const sb_head *h = sb_table_head(&s->match->table);
     int seat = 0;
@@ -107,8 +107,9 @@ static void print_result(const sitting *s) {
     sitting_score(s);
 }
 
-/* The last moves are for all: with several people the last hand is wiped first. */
-static void tell_end(sitting *s) {
+/* Everybody sees the last moves; with several people the screen is cleared first, since
+ * it shows the hand of one of them. */
+static void narrate_end(sitting *s) {
     int viewer = SB_SPECTATOR, from = s->match->table.n;
     for (int i = 0; i < sb_table_head(&s->match->table)->seats; i++) {
         if (s->bot[i]) continue;
@@ -128,38 +129,39 @@ static int exit_code(const sitting *s) {
     return signal ? 128 + signal : 0;
 }
 
-/* A word of the prompt is no name of a file; "save FILE" has one after it. */
+/* The file name in an answer to "Save the record?": after "save", or the whole line; NULL
+ * if the line is another command of the prompt. */
 static const char *file_named(const char *line) {
     size_t n = strcspn(line, " \t");
     const char *rest = line + n + strspn(line + n, " \t");
     if (n == strlen("save") && strncmp(line, "save", n) == 0 && *rest) return rest;
-    for (const word *w = words; w->name; w++)
-        if (strlen(w->name) == n && strncmp(w->name, line, n) == 0) return NULL;
+    for (const play_command *p = play_commands; p->name; p++)
+        if (strlen(p->name) == n && strncmp(p->name, line, n) == 0) return NULL;
     return line;
 }
 
 static int finish(sitting *s) {
     const char *line, *file;
-    tell_end(s);
-    while (s->people > 0 && (line = sitting_ask(s, SAY("Save the record? A file name, or Enter for no: ")))) {
+    narrate_end(s);
+    while (s->people > 0 && (line = sitting_ask(s, _("Save the record? A file name, or Enter for no: ")))) {
         if (!*line || strcasecmp(line, "quit") == 0 || sitting_says_no(line)) break;
         if (sitting_says_yes(line)) say("Name the file, as in game.txt.");
         else if (!(file = file_named(line))) say("The game is over; \"%s\" is for one in play.", line);
         else if (sitting_save(s, file)) break;
     }
-    sitting_unkeep(s);
+    sitting_remove_autosave(s);
     return exit_code(s);
 }
 
-/* Nothing is lost: where no file can be written the record goes to the screen. */
+/* If the file cannot be written the record is printed, so that nothing is lost. */
 static int leave(sitting *s) {
     fault f;
     char *text;
-    if (sitting_keep(s, &f)) {
-        if (!s->kept[0]) return exit_code(s);
+    if (sitting_autosave(s, &f)) {
+        if (!s->autosave[0]) return exit_code(s);
         putchar('\n');
         say("The game is kept: \"spelbord play --resume\" goes on with it.");
-        puts(s->kept);
+        puts(s->autosave);
         return exit_code(s);
     }
     fault_report(&f);
@@ -169,17 +171,17 @@ static int leave(sitting *s) {
     return FAULT_WORLD;
 }
 
-/* The editor shows letters beyond ASCII only in a UTF-8 locale. */
+/* The line editor shows non-ASCII letters only in a UTF-8 locale. */
 static void use_utf8(void) {
     setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 int play_main(const args *a) {
-    char kept[KEEP_PATH];
+    char autosave[AUTOSAVE_PATH];
     sitting s;
     fault f;
-    match *m = choose_match(a, kept, &f);
+    match *m = choose_match(a, autosave, &f);
     if (!m) return fault_report(&f);
     if (!seat_players(m, a, &f)) return match_free(m), fault_report(&f);
     use_utf8();
@@ -189,7 +191,7 @@ int play_main(const args *a) {
         fault_set(&f, FAULT_WORLD, "io", "There is not enough memory.");
         return fault_report(&f);
     }
-    sitting_join(&s, m, *kept ? kept : NULL);
+    sitting_join(&s, m, *autosave ? autosave : NULL);
     greet(&s);
     int exit = play_on(&s) ? finish(&s) : leave(&s);
     sitting_deinit(&s);

@@ -1,4 +1,4 @@
-/* spelbord replay: a record told move by move, as a view a line, or only checked. */
+/* spelbord replay: narrates a record move by move, prints its views, or only checks it. */
 #include "cli/commands.h"
 #include "cli/language.h"
 #include "cli/match.h"
@@ -36,7 +36,7 @@ static void replay_json(sb_walk *w, int viewer) {
     while (sb_walk_step(w)) print_json(w, viewer);
 }
 
-static void replay_told(sb_walk *w, int viewer, const sb_style *style) {
+static void replay_narrated(sb_walk *w, int viewer, const sb_style *style) {
     char text[MATCH_TEXT];
     sb_block view;
     while (sb_walk_step(w)) {
@@ -61,7 +61,7 @@ static int replay(match *m, const args *a, fault *f) {
     if (!read_viewer(args_value(a, "--as"), sb_table_head(&m->table)->seats, &viewer, f))
         return fault_report(f);
     if (args_has(a, "--check")) return 0;
-    sb_table_rewind(&m->table, (int)to); /* what is known is what was known then */
+    sb_table_rewind(&m->table, (int)to); /* so that later moves reveal nothing */
     sb_walk_init(&w, &m->table, 0);
     if (args_has(a, "--json")) {
         replay_json(&w, viewer);
@@ -71,7 +71,7 @@ static int replay(match *m, const args *a, fault *f) {
     char spare[SB_SEATS_MAX][SB_NAME_MAX];
     sb_style style = {
         .colour = false, .names = seats_names(&m->table, spare, names), .language = language_catalogue()};
-    replay_told(&w, viewer, &style);
+    replay_narrated(&w, viewer, &style);
     return 0;
 }
 

@@ -1,5 +1,5 @@
-/* What each command does; each returns the exit code. The table in commands.c
- * says what they are. */
+/* The functions that run the commands of the table in commands.c. Each returns the exit
+ * code of the program. */
 #ifndef RUN_H
 #define RUN_H
 
@@ -13,7 +13,7 @@ int perft_main(const args *a);
 int bench_main(const args *a);
 int help_main(const args *a);
 
-/* Those of a program that was built with the server. */
+/* Only if the program is built with the server. */
 int serve_main(const args *a);
 int doctor_main(const args *a);
 int backup_main(const args *a);

@@ -1,4 +1,4 @@
-/* Filling, wrapping, printing. */
+/* Fills, wraps and prints texts. */
 #include "cli/say.h"
 
 #include <stdarg.h>
@@ -46,7 +46,7 @@ void say(const char *format, ...) {
     char text[4096];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, SAY(format), args);
+    vsnprintf(text, sizeof text, _(format), args);
     va_end(args);
     say_text(text);
 }

@@ -1,5 +1,4 @@
-/* What the program says to people, in their language and in lines that fit a
- * terminal. */
+/* Prints texts for people, wrapped to the width of a terminal. */
 #ifndef CLI_SAY_H
 #define CLI_SAY_H
 
@@ -10,22 +9,21 @@
 
 enum { SAY_WIDTH = SB_SCREEN };
 
-/* A sentence on stdout, translated, its blanks filled as printf does; wrapped, with
- * the end of the line. */
+/* Translates a format, fills it like printf, and prints it on stdout, wrapped and with
+ * a line end. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* A text that is ready, line by line, each wrapped. */
+/* Prints a text that is already translated on stdout, each line wrapped. */
 void say_text(const char *text);
 
-/* Lines as they are; those that are too wide go on in the next, set in. */
+/* Prints the lines as they are; a line that is too wide is wrapped and indented. */
 void say_lines(FILE *out, const char *text);
 
-/* One line of text, at most `width` columns a piece; all but the first are
- * indented. */
+/* Prints one line, wrapped to `width` columns; all but the first piece are indented. */
 void say_wrapped(FILE *out, const char *text, int indent, int width);
 
-/* Paragraphs with an empty line between, each wrapped anew; an indented one is an
- * example and stays as it is. */
+/* Prints paragraphs, which have an empty line between them, each wrapped; an indented
+ * one is an example and stays as it is. */
 void say_paragraphs(FILE *out, const char *text);
 
 #endif

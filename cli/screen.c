@@ -1,4 +1,4 @@
-/* Terminal facts and clearing. */
+/* Asks what the terminal can do, and clears it. */
 #include "cli/screen.h"
 
 #include <stdio.h>
@@ -14,8 +14,8 @@ void screen_init(screen *s) {
     s->edit = s->ansi && isatty(STDIN_FILENO) == 1;
 }
 
-/* Some terminals push the screen into the scrollback when it is cleared, so the
- * scrollback goes last. */
+/* Some terminals move the screen into the scrollback when it is cleared, so the
+ * scrollback is cleared last. */
 void screen_clear(const screen *s) {
     enum { DUMB_LINES = 100 };
     if (s->ansi) fputs("\033[H\033[2J\033[3J", stdout);

@@ -7,14 +7,14 @@
 typedef struct {
     bool tty;    /* stdout is a terminal */
     bool ansi;   /* ... that understands escape sequences */
-    bool colour; /* ... and colours are welcome */
-    bool edit;   /* lines can be edited: stdin is a terminal too */
+    bool colour; /* ... and NO_COLOR is not set */
+    bool edit;   /* ansi, and stdin is a terminal too: lines can be edited */
 } screen;
 
 void screen_init(screen *s);
 
-/* Wipes what is to be seen and what could be scrolled back to, as far as the
- * terminal allows; does nothing where the output is no terminal. */
+/* Clears the screen and, if the terminal can, its scrollback; does nothing if stdout
+ * is no terminal. */
 void screen_clear(const screen *s);
 
 #endif

@@ -22,7 +22,7 @@ const char *const *seats_names(const sb_table *t, char spare[][SB_NAME_MAX], con
     for (int i = 0; i < SB_SEATS_MAX; i++) {
         ret[i] = t->name[i];
         if (*ret[i]) continue;
-        snprintf(spare[i], SB_NAME_MAX, SAY("Seat %d"), i + 1);
+        snprintf(spare[i], SB_NAME_MAX, _("Seat %d"), i + 1);
         ret[i] = spare[i];
     }
     return ret;
@@ -41,7 +41,7 @@ static void name_bot(sb_table *t, int seat, const char *bot) {
     memcpy(t->name[seat], name, sizeof name);
 }
 
-/* The next name of the list; moves *at past it and its comma. */
+/* The next name of the list; advances *at past it and its comma. */
 static bool take_name(const char **at, char ret[SB_NAME_MAX], fault *f) {
     size_t n = strcspn(*at, ",");
     const char *name = *at;
@@ -65,7 +65,7 @@ bool seats_count(const char *players, int *ret, fault *f) {
     return *ret > 0 || fault_set(f, FAULT_USAGE, "usage", "A player needs a name: --players Anna,Bo,family.");
 }
 
-bool seats_take(sb_table *t, const char *players, fault *f) {
+bool seats_assign(sb_table *t, const char *players, fault *f) {
     char name[SB_NAME_MAX];
     int seats = sb_table_head(t)->seats, seat = 0;
     memset(t->name, 0, sizeof t->name);
@@ -89,7 +89,7 @@ void seats_fill(sb_table *t) {
         if (!t->name[i][0]) free_seat = i;
         else person |= !seats_bot(t->name[i]);
     }
-    if (!person && free_seat >= 0) snprintf(t->name[free_seat], SB_NAME_MAX, "%s", SAY("Player"));
+    if (!person && free_seat >= 0) snprintf(t->name[free_seat], SB_NAME_MAX, "%s", _("Player"));
     for (int i = 0; i < seats; i++)
         if (!t->name[i][0]) name_bot(t, i, USUAL_BOT);
 }

@@ -1,6 +1,6 @@
-/* spelbord serve, doctor, backup, restore: the server's commands. The server
- * itself is a layer of its own; here its settings come from the command line, and
- * its sentences go to the terminal. */
+/* spelbord serve, doctor, backup, restore: the commands of the server. They take its
+ * settings from the command line and report faults on the terminal; server/ does the
+ * work. */
 #include "cli/commands.h"
 #include "cli/run.h"
 #include "cli/say.h"
@@ -10,7 +10,8 @@
 
 #include <stdio.h>
 
-/* Some of these commands take only some of the settings. */
+/* The value of the setting on the command line; NULL: not given, or not an option of
+ * this command. */
 static const char *flag(const void *self, const char *name) {
     const args *a = self;
     for (int i = 0; a->command->options[i].name; i++)
@@ -27,7 +28,7 @@ static int refuse(int exit, const settings_fault *why) {
 static bool takes_words(const args *a, int n, const char *sentence, int *ret_exit) {
     fault f;
     if (a->words_n == n) return true;
-    fault_set(&f, FAULT_USAGE, "usage", "%s", SAY(sentence));
+    fault_set(&f, FAULT_USAGE, "usage", "%s", _(sentence));
     *ret_exit = fault_report(&f);
     return false;
 }
@@ -58,7 +59,7 @@ int backup_main(const args *a) {
     if (!takes_words(a, 1, "Name one file for the copy.", &exit)) return exit;
     if (!settings_read(&s, flag, a, &why)) return refuse(FAULT_USAGE, &why);
     if (!backup_make(&s, a->word[0], &x, &why)) return refuse(FAULT_WORLD, &why);
-    say("Copied and looked through: %lld tables with %lld events, %lld sessions.", (long long)x.tables,
+    say("Copied and checked: %lld tables with %lld events, %lld sessions.", (long long)x.tables,
         (long long)x.events, (long long)x.sessions);
     return 0;
 }

@@ -1,4 +1,4 @@
-/* Words into a table's beginnings. */
+/* Reads game, seats, options and seed of a table. */
 #include "cli/setup.h"
 
 #include "cli/language.h"
@@ -21,7 +21,7 @@ bool setup_game(setup *s, const char *id, fault *f) {
     return fault_suggest(f, id, known, n, "The command \"games\" lists them.");
 }
 
-/* Says more than the engine can: which option was meant, or which values there are. */
+/* Adds which option was probably meant, or which values the option has. */
 static void add_advice(fault *f, const sb_game *game, sb_err err, const char *name) {
     const char *known[SB_OPTIONS_MAX + 2] = {"seats", "seed"};
     int n = 2;
@@ -72,9 +72,9 @@ bool setup_args(setup *s, const args *a, int from, fault *f) {
     return !seed || set(s, "seed", seed, f);
 }
 
-bool setup_chance(setup *s, fault *f) {
+bool setup_random_seed(setup *s, fault *f) {
     if (s->has_seed || getentropy(s->seed.bytes, sizeof s->seed.bytes) == 0) return true;
-    return fault_set(f, FAULT_WORLD, "io", "The system gives no random numbers: %s.", language_system(errno));
+    return fault_set(f, FAULT_WORLD, "io", "The system gives no random numbers: %s.", language_errno(errno));
 }
 
 const sb_game *setup_usual_game(void) {

@@ -1,4 +1,4 @@
-/* Who has the screen, what has been told, where the game is kept. */
+/* Passes the screen on, narrates, asks, and saves the match. */
 #include "cli/sitting.h"
 
 #include "cli/file.h"
@@ -23,7 +23,7 @@ void sitting_deinit(sitting *s) {
     input_free(s->input);
 }
 
-void sitting_join(sitting *s, match *m, const char *kept) {
+void sitting_join(sitting *s, match *m, const char *autosave) {
     match_free(s->match);
     s->match = m;
     s->people = 0;
@@ -35,8 +35,8 @@ void sitting_join(sitting *s, match *m, const char *kept) {
         s->told[i] = m->table.n;
     }
     s->told_all = m->table.n;
-    snprintf(s->kept, sizeof s->kept, "%s", kept ? kept : "");
-    s->kept_n = kept ? m->table.n : 0;
+    snprintf(s->autosave, sizeof s->autosave, "%s", autosave ? autosave : "");
+    s->autosave_n = autosave ? m->table.n : 0;
 }
 
 sb_style sitting_style(const sitting *s) {
@@ -54,11 +54,11 @@ const char *sitting_ask(sitting *s, const char *prompt) {
 
 bool sitting_has_ended(const sitting *s) { return s->ended; }
 
-/* The word, in English or in the language of the person, or its first letter. */
+/* Is the line the word, in English or translated, or its first letter? */
 static bool is_word(const char *line, const char *word) {
-    const char *own = SAY(word);
-    return strcasecmp(line, word) == 0 || strcasecmp(line, own) == 0 ||
-           (*line && !line[1] && (strncasecmp(line, word, 1) == 0 || strncasecmp(line, own, 1) == 0));
+    const char *local = _(word);
+    return strcasecmp(line, word) == 0 || strcasecmp(line, local) == 0 ||
+           (*line && !line[1] && (strncasecmp(line, word, 1) == 0 || strncasecmp(line, local, 1) == 0));
 }
 
 bool sitting_says_yes(const char *line) { return is_word(line, SB_SAID("yes")); }
@@ -67,7 +67,7 @@ bool sitting_says_no(const char *line) { return is_word(line, SB_SAID("no")); }
 bool sitting_agrees(sitting *s, const char *question) {
     const char *line;
     say_text(question);
-    while ((line = sitting_ask(s, SAY("yes or no: ")))) {
+    while ((line = sitting_ask(s, _("yes or no: ")))) {
         if (sitting_says_yes(line)) return true;
         if (sitting_says_no(line)) return false;
     }
@@ -75,10 +75,10 @@ bool sitting_agrees(sitting *s, const char *question) {
 }
 
 bool sitting_save(sitting *s, const char *typed) {
-    char path[KEEP_PATH];
+    char path[AUTOSAVE_PATH];
     fault f;
-    file_expand(typed, path, sizeof path); /* `typed` is gone with the next line */
-    if (file_exists(path) && !sitting_agrees(s, SAY("There is a file of that name. Shall it be replaced?")))
+    file_expand(typed, path, sizeof path); /* a copy: asking overwrites `typed` */
+    if (file_exists(path) && !sitting_agrees(s, _("There is a file of that name. Shall it be replaced?")))
         return say("Nothing was saved."), false;
     bool saved = match_save(s->match, path, &f);
     if (saved) say("Saved in %s.", path);
@@ -99,12 +99,11 @@ void sitting_narrate(const sitting *s, int viewer, int from, int to) {
     }
 }
 
-/* One person has no secrets from anybody at the screen. With several, what
- * happened is told to all while the screen is on its way; choices that are still
- * secret only once they are open, whatever watchers of this table may see. */
+/* Secret moves are narrated to all only when they are no longer secret, even if a
+ * spectator of this table could see them. */
 bool sitting_hand_over(sitting *s, int seat) {
     const sb_table *t = &s->match->table;
-    int open = t->n - sb_table_head(t)->secret;
+    int visible = t->n - sb_table_head(t)->secret;
     if (s->holder == seat || s->people < 2) {
         s->holder = seat;
         return true;
@@ -112,17 +111,17 @@ bool sitting_hand_over(sitting *s, int seat) {
     if (s->holder >= 0) screen_clear(&s->screen);
     s->holder = -1;
     input_forget(s->input);
-    sitting_narrate(s, SB_SPECTATOR, s->told_all, open);
-    s->told_all = open;
+    sitting_narrate(s, SB_SPECTATOR, s->told_all, visible);
+    s->told_all = visible;
     putchar('\n');
     say("Pass the screen to %s.", s->name[seat]);
-    if (!sitting_ask(s, SAY("Press Enter when you have it. "))) return false;
+    if (!sitting_ask(s, _("Press Enter when you have it. "))) return false;
     screen_clear(&s->screen);
     s->holder = seat;
     return true;
 }
 
-void sitting_tell(sitting *s, int seat) {
+void sitting_catch_up(sitting *s, int seat) {
     if (s->told[seat] < s->match->table.n) putchar('\n');
     sitting_narrate(s, seat, s->told[seat], s->match->table.n);
     s->told[seat] = s->match->table.n;
@@ -132,7 +131,7 @@ void sitting_show(const sitting *s, int viewer) {
     char text[MATCH_TEXT];
     sb_block view;
     sb_style style = sitting_style(s);
-    int n = s->match->table.game->face->show(match_look(s->match, viewer, &view)->bytes, &style, text,
+    int n = s->match->table.game->face->show(match_view(s->match, viewer, &view)->bytes, &style, text,
                                              sizeof text);
     assert(n < (int)sizeof text);
     printf("\n%s%s", text, n > 0 && text[n - 1] == '\n' ? "" : "\n");
@@ -145,21 +144,21 @@ void sitting_score(const sitting *s) {
         printf("  %6" PRId32 "  %s\n", score[i], s->name[i]);
 }
 
-bool sitting_keep(sitting *s, fault *f) {
+bool sitting_autosave(sitting *s, fault *f) {
     int n = s->match->table.n;
-    if (n == s->kept_n) return true;
-    if (!s->kept[0] && !keep_name(s->match->table.game, s->kept, f)) {
-        s->kept[0] = 0;
+    if (n == s->autosave_n) return true;
+    if (!s->autosave[0] && !autosave_new(s->match->table.game, s->autosave, f)) {
+        s->autosave[0] = 0;
         return false;
     }
-    if (!match_save(s->match, s->kept, f)) return false;
-    s->kept_n = n;
+    if (!match_save(s->match, s->autosave, f)) return false;
+    s->autosave_n = n;
     return true;
 }
 
-void sitting_unkeep(sitting *s) {
-    if (s->kept[0]) unlink(s->kept);
-    s->kept[0] = 0;
+void sitting_remove_autosave(sitting *s) {
+    if (s->autosave[0]) unlink(s->autosave);
+    s->autosave[0] = 0;
 }
 
 void sitting_rewound(sitting *s) {
@@ -167,5 +166,5 @@ void sitting_rewound(sitting *s) {
     for (int i = 0; i < SB_SEATS_MAX; i++)
         if (s->told[i] > n) s->told[i] = n;
     if (s->told_all > n) s->told_all = n;
-    s->kept_n = -1;
+    s->autosave_n = -1;
 }

@@ -1,14 +1,13 @@
-/* A sitting: people and bots around one screen, and the game they play. What
- * stands on the screen belongs to the person who has it; nobody else's secrets
- * are ever written there. */
+/* A sitting: people and bots who play a match at one screen. The screen shows only what
+ * the person who has it may see. */
 #ifndef SITTING_H
 #define SITTING_H
 
 #include "cli/input.h"
-#include "cli/keep.h"
+#include "cli/autosave.h"
 #include "cli/screen.h"
 
-enum { SITTING_NOTE = 2048 };
+enum { SITTING_NOTE = 2048 }; /* characters */
 
 typedef struct {
     screen screen;
@@ -16,58 +15,59 @@ typedef struct {
     match *match;
     const sb_bot *bot[SB_SEATS_MAX]; /* NULL: a person */
     const char *name[SB_SEATS_MAX];
-    char spare[SB_SEATS_MAX][SB_NAME_MAX]; /* behind the names of nameless seats */
-    int people;
-    int told[SB_SEATS_MAX];  /* so many moves each person has been told of */
-    int told_all;            /* ... and everybody, on the screen between two people */
-    int holder;              /* the seat that has the screen; -1: nobody's secrets may be on it */
-    char kept[KEEP_PATH];    /* the file this game is kept in; "": none yet */
-    int kept_n;              /* moves in that file */
-    bool keep_failed;        /* said once is enough */
-    bool ended;              /* the input */
-    bool by_value;           /* how hands are sorted that can be sorted in two ways */
-    char note[SITTING_NOTE]; /* for the person who has the screen, below the next table; "": none */
+    char spare[SB_SEATS_MAX][SB_NAME_MAX]; /* memory for the names of seats without one */
+    int people;                            /* number of seats without a bot */
+    int told[SB_SEATS_MAX];                /* number of moves narrated to each person */
+    int told_all;                 /* number of moves narrated to all while the screen was passed on */
+    int holder;                   /* the seat that has the screen; -1: none, the screen may show no hand */
+    char autosave[AUTOSAVE_PATH]; /* file name; "": none yet */
+    int autosave_n;               /* number of moves in that file; -1: it must be written again */
+    bool autosave_failed;         /* the failure was reported */
+    bool ended;                   /* the input has ended */
+    bool by_value;                /* hands are sorted by value, not by colour */
+    char note[SITTING_NOTE];      /* printed below the next table, for whoever has the screen; "": none */
 } sitting;
 
-/* NULL input on failure. */
+/* s->input is NULL on failure. */
 void sitting_init(sitting *s);
 void sitting_deinit(sitting *s);
 
-/* Sits down at another match, which it owns from now on. `kept` is the file it
- * came from if it was kept there, else NULL. */
-void sitting_join(sitting *s, match *m, const char *kept);
+/* Replaces the match; the sitting owns the new one. `autosave` is the autosave file it
+ * was read from, else NULL. */
+void sitting_join(sitting *s, match *m, const char *autosave);
 
-/* Gives the screen to a person; false: the input has ended. */
+/* Gives the screen to a person. With several people it is cleared, and the moves since
+ * the last time are narrated for all. False: the input has ended. */
 bool sitting_hand_over(sitting *s, int seat);
 
-/* Tells a viewer what the moves from number `from` (from 0) to before `to` did. */
+/* Narrates the moves with index `from` to `to - 1`, as the viewer may know them. */
 void sitting_narrate(const sitting *s, int viewer, int from, int to);
 
-/* Tells the person what has happened since they were told last. */
-void sitting_tell(sitting *s, int seat);
+/* Narrates to the person the moves since the last time. */
+void sitting_catch_up(sitting *s, int seat);
 
 void sitting_show(const sitting *s, int viewer);
 void sitting_score(const sitting *s);
 
-/* A line from whoever has the screen, NULL at the end of the input. */
+/* The next line of input, or NULL at its end. */
 const char *sitting_ask(sitting *s, const char *prompt);
 bool sitting_has_ended(const sitting *s);
 
-/* Is it a yes, or a no, in English or in the language of the person? */
+/* Is the line "yes" or "no", in English or in the language of the program? */
 bool sitting_says_yes(const char *line);
 bool sitting_says_no(const char *line);
 
-/* Asks until it is yes or no; the end of the input is a no. */
+/* Asks until the answer is yes or no; the end of the input is no. */
 bool sitting_agrees(sitting *s, const char *question);
 
-/* Saves the record under the name typed and says so, or says why not. */
+/* Saves the record in the file that was typed, and says so or why it failed. */
 bool sitting_save(sitting *s, const char *typed);
 
-/* Keeps the game as it stands; forgets the kept file once a game is done. */
-bool sitting_keep(sitting *s, fault *f);
-void sitting_unkeep(sitting *s);
+/* Writes the autosave file if there are new moves; removes it after the end. */
+bool sitting_autosave(sitting *s, fault *f);
+void sitting_remove_autosave(sitting *s);
 
-/* After moves were taken back nobody has been told of more than there are. */
+/* Must be called after moves were taken back. */
 void sitting_rewound(sitting *s);
 
 sb_style sitting_style(const sitting *s);

@@ -1,10 +1,10 @@
-/* Checking UTF-8 by the ranges of its first and second bytes. */
+/* Checks UTF-8 by the ranges of first and second bytes. */
 #include "cli/utf8.h"
 
 #include <stdint.h>
 
-/* How many bytes follow this first one, and the range of the second; -1: none
- * may begin so. The control characters U+0080 to U+009F are left out. */
+/* The number of bytes after this first byte, and the range of the second byte; -1: not
+ * a valid first byte. The control characters U+0080 to U+009F are not valid. */
 static int follow(uint8_t first, uint8_t *ret_low, uint8_t *ret_high) {
     *ret_low = first == 0xC2 || first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
     *ret_high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;

@@ -1,4 +1,4 @@
-/* Is this text that can be shown? */
+/* Checks whether bytes are text that can be shown. */
 #ifndef UTF8_H
 #define UTF8_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 /* Well-formed UTF-8 (no overlong forms, no surrogates), no NUL, and no control
- * characters but tabs and, if `lines`, line ends. */
+ * characters except tabs and, if `lines`, line ends. */
 bool utf8_is_text(const char *bytes, size_t n, bool lines);
 
 #endif

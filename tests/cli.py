@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The other commands of spelbord, its help and its exit codes: cli.py PROGRAM [TEST...]"""
+"""Help, exit codes and all commands but play and engine: cli.py PROGRAM [TEST...]"""
 import json
 import os
 import re
@@ -11,7 +11,7 @@ import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 COMMANDS = "play games replay engine perft bench help".split()
-SERVER = "serve doctor backup restore".split()  # all of them, or none where it is built without
+SERVER = "serve doctor backup restore".split()  # commands of a program that is built with the server
 
 
 def run(*words, text=None, **options):
@@ -30,7 +30,7 @@ class Test(unittest.TestCase):
         return done.stdout
 
     def refused(self, code, *words, **options):
-        """One line on stderr; returns it."""
+        """The command must fail with one line on stderr; returns that line."""
         done = run(*words, **options)
         self.assertEqual(done.returncode, code, (words, done.stderr))
         self.assertRegex(done.stderr, r"\Aspelbord: [^\n]+\n\Z")
@@ -85,7 +85,7 @@ class Help(Test):
 
 
 class Usage(Test):
-    """What is not understood gets a sentence, a suggestion and exit code 2."""
+    """A wrong command line gets a sentence, a suggestion and exit code 2."""
 
     def test_suggestions(self):
         for words, part in [
@@ -135,7 +135,7 @@ class Usage(Test):
         self.assertIn("4, 6 or 8", self.refused(1, "play", "pairs=on", "--seats", "3"))
         self.assertIn("20", self.refused(1, "perft", "cento", "1", "deck=small1", "limit=50"))
 
-    def test_output_that_does_not_arrive_is_a_failure(self):
+    def test_output_that_cannot_be_written_is_a_failure(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
             done = subprocess.run([PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=10)
         self.assertEqual(done.returncode, 3)
@@ -226,7 +226,7 @@ class Replay(Test):
         self.assertEqual(self.fine("replay", "-", text=self.record), text)
         self.assertEqual(self.fine("replay", self.path, "--check"), "")
 
-    def test_it_stops_where_it_is_told_to(self):
+    def test_it_stops_after_the_given_move(self):
         text = self.fine("replay", self.path, "--to", "2")
         self.assertEqual(len(re.findall(r"^\d+\. ", text, re.M)), 2)
         self.assertEqual(len(re.findall(r"^\d+\. ", self.fine("replay", self.path, "--to=0"), re.M)), 0)
@@ -245,7 +245,7 @@ class Replay(Test):
         self.assertTrue(all("?" in hand for hand in watcher["hands"]))
         self.refused(2, "replay", self.path, "--as", "4")
 
-    def test_of_hidden_steps_nothing_is_told(self):
+    def test_hidden_steps_are_not_narrated(self):
         record = ('spelbord record 1\ngame rummy\nrules 1\nseats 2\nposition {"game":"rummy","hands":[["5b","5y","5r","6b","1g"],["1b"]]}\n'
                   "1. 1 open 5b@0,0 5y@0,1 5r@0,2\n2. 1 put 6b@1,0\n3. 1 back 1,0\n4. 1 end\n5. 2 draw\n")
         for viewer, told, drawn in ("1", ["1", "2", "3", "4", "5"], "a tile"), ("2", ["4", "5"], "5b"), ("spectator", ["4", "5"], "a tile"):
@@ -269,7 +269,7 @@ class Numbers(Test):
         return [int(line.split()[1]) for line in lines]
 
     def test_perft_counts_what_the_protocol_lists(self):
-        """Counted again from outside, move by move."""
+        """Counts the sequences again with the engine protocol."""
         for words in ("null",), ("cento",), ("cento", "seats=3", "limit=30"), ("cento", "seats=4", "pairs=on", "limit=20"), ("str8", "grey=off"), ("cubed", "bonus=off"), ("rummy",):
             game, *options = words
             counts = self.perft(game, "4", *options, "--seed", "5")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""spelbord play, driven through a pseudo-terminal: play.py PROGRAM [TEST...]"""
+"""spelbord play in a pseudo-terminal: play.py PROGRAM [TEST...]"""
 import fcntl
 import os
 import pty
@@ -16,7 +16,7 @@ import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-PROMPT = r"\n([A-Za-z]+)> "  # after a line: the editor draws its prompt again while one types
+PROMPT = r"\n([A-Za-z]+)> "  # at the start of a line: the editor redraws the prompt while one types
 # A game about to open, the same whatever the deal: one move, then many.
 START = """spelbord record 1
 game cento
@@ -30,19 +30,19 @@ CHOICE = re.compile(r" ([a-z]{1,2})\) (\S+(?: \S+)?)")
 
 
 def plain(text):
-    """Without escape sequences."""
+    """The output as text without escape sequences."""
     return re.sub(r"\x1b(\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>])", "", text).replace("\r", "")
 
 
 class Terminal:
-    """A program on a terminal of its own."""
+    """A program in its own pseudo-terminal."""
 
     def __init__(self, folder, *words, **environment):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
         env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LC_ALL", "LANG", "LC_CTYPE", "LC_MESSAGES", "SPELBORD_LANG")}
         env.update(TERM="xterm", HOME=folder, XDG_STATE_HOME=os.path.join(folder, "state"))
-        # libtinfo forgets eight bytes each time a line editor is opened: not ours.
+        # libtinfo leaks eight bytes for each line editor.
         with open(os.path.join(folder, "suppressions"), "w", encoding="utf-8") as file:
             file.write("leak:_nc_trim_sgr0\n")
         env.update(LSAN_OPTIONS=f"suppressions={file.name}:print_suppressions=0")
@@ -55,8 +55,8 @@ class Terminal:
 
     @staticmethod
     def sit():
-        """In the child: the terminal is its own, and hanging up means what it means there,
-        also where these tests were started by nohup."""
+        """In the child: makes this its controlling terminal, and stops ignoring SIGHUP, which
+        is ignored if these tests were started by nohup."""
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
@@ -71,7 +71,7 @@ class Terminal:
             os.close(self.master)
 
     def read(self, timeout):
-        """More output; False when there is none."""
+        """Reads more output; False if there is none."""
         if not select.select([self.master], [], [], timeout)[0]:
             return False
         try:
@@ -82,7 +82,7 @@ class Terminal:
         return bool(chunk)
 
     def expect(self, pattern, timeout=10):
-        """Waits for the pattern in what is new; returns what came, without escapes."""
+        """Waits for the pattern in the new output; returns that output without escapes."""
         end = time.monotonic() + timeout
         while True:
             fresh = plain(self.raw[self.at:])
@@ -96,24 +96,24 @@ class Terminal:
         os.write(self.master, text.encode())
 
     def say(self, line, pattern=PROMPT):
-        """Types a line, waits for what comes after it."""
+        """Types a line and waits for the pattern."""
         self.type(line + "\r")
         return self.expect(pattern)
 
     def end(self):
-        """Everything until the program ends; returns its exit code."""
+        """Reads until the program ends; returns its exit code."""
         while self.read(10):
             pass
         self.rest = plain(self.raw[self.at:])
         return self.process.wait(10)
 
     def on_screen(self):
-        """What a person could see or scroll back to."""
+        """What a person can see or scroll back to."""
         return plain(self.raw[self.raw.rfind(CLEAR) + len(CLEAR):] if CLEAR in self.raw else self.raw)
 
 
 def flat(text):
-    """Sentences as they were before they were wrapped."""
+    """Joins the lines of wrapped sentences."""
     return re.sub(r"\n(?=[^\n>]+\n)", " ", text)
 
 
@@ -123,7 +123,7 @@ def choices(text):
 
 
 def first(text):
-    """The first letter, whatever it stands for; where all moves share a word the first of the list without it."""
+    """What to type for the first move: its letter, or the move without the word that all moves begin with."""
     lists = re.findall(r"\n  (?:dice|tile|at|swap|open|give|take) ([^,\n]+)(?:,|\n)", text)
     if "Write your final guess" in text:
         return "y0 g1 b2 p3 r4 e5" if "e grey" in text else "final y012 g1 b0 p7 r12"
@@ -154,7 +154,7 @@ class Test(unittest.TestCase):
         return subprocess.run([PROGRAM, "replay", path, *words], cwd=self.folder, capture_output=True, text=True, timeout=20)
 
     def play_to_end(self, t, shown, pick=first):
-        """Types a choice at each prompt until the record is offered; returns all that was shown."""
+        """Types a choice at each prompt until the record is offered; returns all output."""
         told = shown
         while "Save the record?" not in shown:
             shown = t.say("" if "Press Enter" in shown else pick(shown),
@@ -206,7 +206,7 @@ class WholeGames(Test):
                 self.assertEqual(t.end(), 0)
         self.assertEqual([name for name in os.listdir(self.folder) if name not in ("state", "suppressions")], [])
 
-    def test_words_of_the_prompt_are_no_names_of_files(self):
+    def test_commands_are_not_taken_for_file_names(self):
         with self.terminal("null", "--seed", "1") as t:
             self.play_to_end(t, t.expect(PROMPT))
             for line in "undo", "help", "moves", "save", "load game.txt":
@@ -264,7 +264,7 @@ class Prompt(Test):
             self.assertRegex(t.say("log"), r"Player.*\+5")
             self.assertEqual(choices(t.say("moves")), choices(shown))
 
-    def test_undo_is_free_of_asking_bots_and_goes_before_the_last_decision(self):
+    def test_undo_does_not_ask_bots_and_takes_the_last_decision_back(self):
         with self.start() as t:
             first = choices(t.expect(PROMPT))
             self.assertIn("You have not made a move yet.", t.say("undo"))
@@ -405,7 +405,7 @@ class Together(Test):
                 self.assertEqual(len(self.hands(t)), 5)
                 self.assertNotIn("Pass the screen", t.on_screen())
                 seen.append(who)
-                t.type("\x1b[A\x19")  # neither the history nor what was cut holds anything of the other
+                t.type("\x1b[A\x19")  # history and cut buffer have nothing of the other person
                 self.assertNotRegex(t.say("table"), "not a move|secret")
                 t.type("secret" + who)
                 t.expect("secret" + who)
@@ -451,7 +451,7 @@ class Together(Test):
 
 
 class Str8(Test):
-    """What Think Str8! has that Cento has not: lists of one word, wide moves, choices made at once."""
+    """What only Think Str8! has: moves that begin with one word, wide moves, choices made at once."""
 
     START = """spelbord record 1
 game str8
@@ -607,7 +607,7 @@ player 2 SECOND
 
 
 class Cubed(Test):
-    """What SET Cubed has that the others have not: questions, very long lists, steps that can be taken back."""
+    """What only SET Cubed has: questions, very long lists, steps that can be taken back."""
 
     START = """spelbord record 1
 game cubed
@@ -645,7 +645,7 @@ player 2 SECOND
             self.assertIn("nothing to ask about", t.say("ask f8"))
             self.assertNotIn("ask WORDS", t.say("help"))
 
-    def test_very_long_lists_are_told_by_their_best(self):
+    def test_of_very_long_lists_only_the_best_moves_are_shown(self):
         hands = '[["*","*","*","*","*"],["3gd","2ro","1gs"]]'
         with self.start(fields='"options":{"wilds":"36"},' + self.ROW.replace("*2ro", "2ro"), second="random", hands=hands) as t:
             shown = t.expect(PROMPT)
@@ -658,9 +658,9 @@ player 2 SECOND
             self.assertRegex(t.say("moves e7 d7"), r"\n  place \S+@d7 \S+@e7(  place|\n)")
             some = t.say("moves e7")
             self.assertLess(len(some.splitlines()), 100)
-            self.assertRegex(some, r"\d+ more: name more of what you look for\.")
+            self.assertRegex(some, r"There are \d+ more: add words to narrow the list\.")
             for word in "m13", "e", "place e":  # whole words, and all of them
-                self.assertIn(f"None of your {number} moves has that in it.", t.say(f"moves {word}"))
+                self.assertIn(f"None of your {number} moves contains that.", t.say(f"moves {word}"))
             self.assertIn("You can play: place *", t.say("plac *3ro@e7"))
             self.assertIn("Anna places *2ro@d7 *3ro@e7 and completes 2 SETs: 3 points.", t.say("a"))
 
@@ -721,7 +721,7 @@ player 2 SECOND
 
 
 class Rummy(Test):
-    """What the crossword rummy has that the others have not: a turn that is built, lines of moves, hands to sort."""
+    """What only the crossword rummy has: turns of several moves, lines of moves, hands to sort."""
 
     START = """spelbord record 1
 game rummy
@@ -897,7 +897,7 @@ PLAYERS
 
 class Leaving(Test):
     def resume(self, moves):
-        """The game is there again, just once, with the same moves to choose from."""
+        """The game is offered again, just once, with the same moves to choose from."""
         self.assertEqual(len(self.kept()), 1)
         with self.terminal("--resume") as t:
             self.assertEqual(choices(t.expect(PROMPT)), moves)
@@ -965,9 +965,9 @@ class Leaving(Test):
         self.assertEqual(self.kept(), [])
         with self.terminal("--resume") as t:
             self.assertEqual(t.end(), 1)
-            self.assertIn("No game has been left", t.rest)
+            self.assertIn("There is no game to resume", t.rest)
 
-    def test_with_no_place_to_keep_it_the_record_is_shown(self):
+    def test_without_a_folder_to_save_it_in_the_record_is_printed(self):
         with self.start(XDG_STATE_HOME="/dev/null/nowhere") as t:
             t.expect(PROMPT)
             self.assertIn("cannot be kept", t.say(""))
@@ -991,7 +991,7 @@ class Leaving(Test):
 
 
 class Plain(Test):
-    """Without a terminal, or with a poor one."""
+    """Without a terminal, or with a dumb one."""
 
     def run_lines(self, lines, *words, **environment):
         env = dict(os.environ, HOME=self.folder, XDG_STATE_HOME=os.path.join(self.folder, "state"), **environment)

@@ -1,5 +1,5 @@
-/* The few functions of string.h. memcpy, memmove and memset are single
- * instructions of WebAssembly with bulk memory. */
+/* The functions of include/string.h. memcpy, memmove and memset are single instructions
+ * of WebAssembly with bulk memory. */
 #include <string.h>
 
 void *memcpy(void *to, const void *from, size_t n) { return __builtin_memcpy(to, from, n); }

@@ -1,4 +1,5 @@
-/* What the module is: its buffer, its games and bots, and how answers are written. */
+/* The buffer of the module, its language, the descriptions of games and bots, and how
+ * answers are written. */
 #include "desk/describe.h"
 #include "engine/build.h"
 #include "engine/position.h"
@@ -18,8 +19,8 @@ EXPORT(info) int export_info(int game);
 EXPORT(levels) int export_levels(void);
 EXPORT(speak) int export_speak(int n);
 
-static uint8_t spoken[WASM_CATALOGUE];
-static sb_catalogue catalogue; /* of no texts: English */
+static uint8_t catalogue_bytes[WASM_CATALOGUE];
+static sb_catalogue catalogue; /* n is 0: English */
 
 const sb_catalogue *wasm_language(void) { return catalogue.n ? &catalogue : NULL; }
 
@@ -94,13 +95,14 @@ int export_levels(void) {
     return t.n;
 }
 
-/* The buffer: a catalogue of n bytes; 0: English again. Returns whether it is one. */
+/* Chooses the language. The buffer has a catalogue of n bytes; n is 0: English.
+ * Returns 0 if these bytes are not a catalogue, else 1. */
 int export_speak(int n) {
     sb_catalogue next = {0};
     if (n < 0 || n > WASM_CATALOGUE) return 0;
-    catalogue = next; /* its bytes are about to change */
-    memcpy(spoken, wasm_buffer, (size_t)n);
-    if (n > 0 && !sb_catalogue_open(&next, spoken, (size_t)n)) return 0;
+    catalogue = next; /* its bytes are about to be overwritten */
+    memcpy(catalogue_bytes, wasm_buffer, (size_t)n);
+    if (n > 0 && !sb_catalogue_open(&next, catalogue_bytes, (size_t)n)) return 0;
     catalogue = next;
     return 1;
 }

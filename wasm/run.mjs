@@ -1,4 +1,4 @@
-// Runs the module in node.
+// Runs the WebAssembly module in Node.
 //
 //     node run.mjs spelbord.wasm                 the signature of every game
 //     node run.mjs spelbord.wasm FILE ...        replays records, prints their digests

@@ -1,5 +1,5 @@
-/* The local table: dealt, placed or read, played, taken back, told and written as a
- * record. The host sees everything here; what one seat may see is in view.c. */
+/* The local table: its start, moves, undo, log and record. The host sees everything
+ * here; what one seat may see is in view.c. */
 #include "desk/record.h"
 #include "desk/walk.h"
 #include "engine/position.h"
@@ -9,7 +9,7 @@
 static sb_entry entries[WASM_LOG];
 _Alignas(16) static uint8_t checkpoints[WASM_LOG / SB_CHECKPOINT * SB_STATE_MAX];
 static char names[SB_SEATS_MAX][SB_NAME_MAX];
-static sb_table next; /* a table that is being begun */
+static sb_table next; /* a new table that may still be refused */
 sb_table wasm_table;
 
 EXPORT(deal) int export_deal(int game);
@@ -26,7 +26,7 @@ EXPORT(rewind) void export_rewind(int n);
 EXPORT(log) int export_log(int from, int viewer);
 EXPORT(digest) uint64_t export_digest(void);
 
-/* "limit=50": its two halves, cut apart in place; false where there is no '='. */
+/* Takes the next word, such as "limit=50", and splits it in place. False: no '='. */
 static bool take_setting(char **at, char **ret_name, char **ret_value) {
     char *word = *at, *end = strchr(word, ' '), *equals;
     *at = end ? end + 1 : word + strlen(word);
@@ -39,8 +39,7 @@ static bool take_setting(char **at, char **ret_name, char **ret_value) {
     return true;
 }
 
-/* What was begun takes the place of the table before, or is refused. The names that
- * the host gave stay, unless a record says others. */
+/* Replaces the local table by `next`, or refuses. The seats keep their names. */
 static int begin(const sb_game *game, sb_err err, const sb_detail *why) {
     if (err != SB_OK) return wasm_refuse_error(game, err, why);
     memcpy(&wasm_table, &next, sizeof next);
@@ -49,7 +48,7 @@ static int begin(const sb_game *game, sb_err err, const sb_detail *why) {
     return 0;
 }
 
-/* The buffer: "seats=3 seed=00ff limit=50", a space between words. */
+/* Deals. The buffer: "seats=3 seed=00ff limit=50", with spaces between the words. */
 int export_deal(int game) {
     const sb_game *g = sb_games[game];
     sb_seed seed = {{0}};
@@ -76,8 +75,8 @@ int export_place(int game) {
     return begin(g, err, &why);
 }
 
-/* The buffer: a record. The log is written while it is read, so that after a
- * refusal the table before is gone too. */
+/* The buffer: a record. The log is overwritten while it is read: after a refusal there
+ * is no table. */
 int export_read(void) {
     char id[SB_WORD_MAX];
     sb_detail why = {0};
@@ -90,7 +89,7 @@ int export_read(void) {
     return begin(game, err, &why);
 }
 
-/* The buffer: what a seat is called, cut to what a name may have. */
+/* The buffer: the name of a seat; a long one is cut. */
 void export_name(int seat) {
     sb_detail line;
     static_assert(SB_WORD_MAX <= SB_NAME_MAX, "a line fits into a name");
@@ -99,7 +98,7 @@ void export_name(int seat) {
     memcpy(wasm_table.name[seat], line.word, sizeof line.word);
 }
 
-/* The names, as a list; "" where there is none. */
+/* The names of all seats as a list; "": none. */
 int export_named(void) {
     sb_text t = wasm_answer();
     for (int i = 0; i < SB_SEATS_MAX; i++) sb_put(&t, i ? "," : "["), sb_put_json_string(&t, names[i]);
@@ -115,8 +114,8 @@ sb_style wasm_style(void) {
     return (sb_style){.colour = false, .names = shown, .language = wasm_language()};
 }
 
-/* The record as a viewer may have it, which cannot be replayed; the whole one, hidden
- * things included, to SB_EVERYTHING. */
+/* The record as the viewer may know it, which cannot be replayed; for SB_EVERYTHING the
+ * whole record. */
 int export_record(int viewer) {
     int n = viewer == SB_EVERYTHING ? sb_record_write(&wasm_table, wasm_buffer, WASM_BUFFER)
                                     : sb_record_write_seen(&wasm_table, viewer, wasm_buffer, WASM_BUFFER);
@@ -127,8 +126,7 @@ int export_length(void) { return wasm_table.n; }
 int export_secret(void) { return sb_table_head(&wasm_table)->secret; }
 uint64_t export_digest(void) { return sb_table_digest(&wasm_table); }
 
-/* The buffer: a move of the seat in written form. `time` is in milliseconds since
- * 1970, 0: not known. */
+/* The buffer: a written move. `time` is in milliseconds since 1970; 0: not known. */
 int export_play(int seat, double time) {
     _Alignas(16) static uint8_t view[SB_STATE_MAX];
     const sb_game *game = wasm_table.game;
@@ -148,7 +146,7 @@ int export_undo(int seat) {
     return err == SB_OK ? 0 : wasm_refuse_error(NULL, err, &(sb_detail){0});
 }
 
-/* Back to after the first n moves; further than the log goes it does not. */
+/* Keeps only the first n moves; ignored if there are fewer. */
 void export_rewind(int n) {
     if (n >= 0 && n < wasm_table.n) sb_table_rewind(&wasm_table, n);
 }
@@ -171,7 +169,7 @@ static void put_entry(sb_text *t, const sb_walk *w, int viewer) {
     sb_put_char(t, '}');
 }
 
-/* The entries from the given one on, as a list; as many as there is room for. */
+/* A list of the log entries from index `from` on, as many as fit into the buffer. */
 int export_log(int from, int viewer) {
     static sb_walk w;
     sb_text t = wasm_answer();

@@ -1,24 +1,22 @@
-/* One view, of the local table or from a server, and what follows from it alone. A
- * state guessed from the view gives legal moves, refusals and previews without knowing
- * more than the viewer does. */
+/* The current view, of the local table or from a server. Legal moves, refusals and
+ * previews come from a state that is guessed from this view, so they know no more than
+ * the viewer. */
 #include "desk/thinker.h"
 #include "engine/position.h"
 #include "games/games.h"
 #include "wasm/module.h"
 
-/* Room for a list of moves, and for a bot to think in. */
+/* Memory for a list of moves, or for a bot. */
 _Alignas(16) static uint8_t memory[SB_MOVES_MAX * sizeof(sb_move) + WASM_BOT];
 static sb_thinker thinker;
 
-typedef struct {
-    const sb_game *game; /* NULL: nothing has been seen yet */
+static struct {
+    const sb_game *game; /* NULL: no view yet */
     int viewer;
     _Alignas(16) uint8_t view[SB_STATE_MAX];
-    _Alignas(16) uint8_t before[SB_STATE_MAX]; /* the view before this one, of the same game */
-    _Alignas(16) uint8_t state[SB_STATE_MAX];  /* guessed; to SB_EVERYTHING the true one */
-} watched;
-
-static watched seen;
+    _Alignas(16) uint8_t before[SB_STATE_MAX]; /* the previous view of the same game, else this one */
+    _Alignas(16) uint8_t state[SB_STATE_MAX];  /* guessed; for SB_EVERYTHING the true one */
+} current;
 
 EXPORT(look) int export_look(int viewer, int n);
 EXPORT(take) int export_take(int game, int viewer, int n);
@@ -35,14 +33,14 @@ EXPORT(think) int export_think(int level, uint32_t salt);
 EXPORT(think_on) int export_think_on(int steps);
 EXPORT(thought) int export_thought(void);
 
-static void see(const sb_game *game, int viewer, const void *view) {
-    memcpy(seen.before, seen.game == game ? seen.view : view, game->rules->view_size);
-    memcpy(seen.view, view, game->rules->view_size);
-    seen.game = game;
-    seen.viewer = viewer;
+static void set_current(const sb_game *game, int viewer, const void *view) {
+    memcpy(current.before, current.game == game ? current.view : view, game->rules->view_size);
+    memcpy(current.view, view, game->rules->view_size);
+    current.game = game;
+    current.viewer = viewer;
 }
 
-/* Looks at the local table as it was after n moves; n below 0: as it is. */
+/* The current view becomes that of the local table after n moves; n < 0: as it is now. */
 int export_look(int viewer, int n) {
     _Alignas(16) static uint8_t view[SB_STATE_MAX], state[SB_STATE_MAX];
     const sb_game *game = wasm_table.game;
@@ -51,14 +49,14 @@ int export_look(int viewer, int n) {
         return wasm_refuse_error(NULL, SB_NO_SEAT, &(sb_detail){.a = viewer + 1, .b = seats});
     sb_table_at(&wasm_table, n < 0 || n > wasm_table.n ? wasm_table.n : n, state);
     game->rules->view(state, viewer, view);
-    see(game, viewer, view);
-    if (viewer == SB_EVERYTHING) memcpy(seen.state, state, game->rules->state_size);
-    else sb_guess(game, view, seen.state);
+    set_current(game, viewer, view);
+    if (viewer == SB_EVERYTHING) memcpy(current.state, state, game->rules->state_size);
+    else sb_guess(game, view, current.state);
     return 0;
 }
 
-/* What can be known of any view without its game. */
-static bool is_sane(const sb_game *game, const void *view, int viewer) {
+/* Checks what holds for every game. */
+static bool has_valid_head(const sb_game *game, const void *view, int viewer) {
     sb_head h;
     memcpy(&h, view, sizeof h);
     bool seats = h.seats >= game->rules->seats_min && h.seats <= game->rules->seats_max;
@@ -66,10 +64,9 @@ static bool is_sane(const sb_game *game, const void *view, int viewer) {
            h.winners >> h.seats == 0 && (h.over ? !h.acting : h.acting && !h.winners);
 }
 
-/* Is the view just what the viewer sees of this state, and the state one that could
- * be? The game's own `load` is the judge of that: what it accepts can be played to its
- * end. */
-static bool is_true(const sb_game *game, const void *view, int viewer, const void *state) {
+/* Is this the viewer's view of the state, and is the state possible? The `load` of the
+ * game decides: every state that it accepts can be played to the end. */
+static bool is_view_of(const sb_game *game, const void *view, int viewer, const void *state) {
     _Alignas(16) static uint8_t again[SB_STATE_MAX], loaded[SB_STATE_MAX];
     sb_detail why = {0};
     game->rules->view(state, viewer, again);
@@ -87,36 +84,36 @@ static int refuse_view(const sb_game *game) {
     return wasm_refuse(&r);
 }
 
-/* Takes a view of n bytes from the buffer, if a viewer at a real table could have seen
- * it. A guess from other bytes may end in a trap, or harm the module before it is found
- * out: after a refusal the host begins with a new one. */
+/* The current view becomes that of n bytes in the buffer, if it is possible. A guess from
+ * other bytes may trap, or corrupt the memory of the module: after a refusal the host
+ * must start a new module. */
 int export_take(int game, int viewer, int n) {
     _Alignas(16) static uint8_t view[SB_STATE_MAX], state[SB_STATE_MAX];
     const sb_game *g = sb_games[game];
     if (n != g->rules->view_size) return refuse_view(g);
     memcpy(view, wasm_buffer, (size_t)n);
-    if (!is_sane(g, view, viewer)) return refuse_view(g);
+    if (!has_valid_head(g, view, viewer)) return refuse_view(g);
     sb_guess(g, view, state);
-    if (!is_true(g, view, viewer, state)) return refuse_view(g);
-    see(g, viewer, view);
-    memcpy(seen.state, state, g->rules->state_size);
+    if (!is_view_of(g, view, viewer, state)) return refuse_view(g);
+    set_current(g, viewer, view);
+    memcpy(current.state, state, g->rules->state_size);
     return 0;
 }
 
-/* The bytes of the view, as `take` takes them. */
+/* The bytes of the view, as `take` reads them. */
 int export_bytes(void) {
-    memcpy(wasm_buffer, seen.view, seen.game->rules->view_size);
-    return seen.game->rules->view_size;
+    memcpy(wasm_buffer, current.view, current.game->rules->view_size);
+    return current.game->rules->view_size;
 }
 
-int export_json(void) { return seen.game->face->json(seen.view, wasm_buffer, WASM_BUFFER); }
+int export_json(void) { return current.game->face->json(current.view, wasm_buffer, WASM_BUFFER); }
 
-/* The points of each seat, as far as the viewer can know them. */
+/* The points of each seat, from the guessed state. */
 int export_score(void) {
     int32_t score[SB_SEATS_MAX] = {0};
     sb_text t = wasm_answer();
-    seen.game->rules->score(seen.state, score);
-    for (int i = 0; i < sb_head_of(seen.view)->seats; i++)
+    current.game->rules->score(current.state, score);
+    for (int i = 0; i < sb_head_of(current.view)->seats; i++)
         sb_put(&t, i ? "," : "["), sb_put_int(&t, score[i]);
     sb_put_char(&t, ']');
     return t.n;
@@ -126,21 +123,22 @@ int export_score(void) {
 int export_moves(void) {
     sb_move *moves = (sb_move *)memory;
     sb_text t = wasm_answer();
-    int n = seen.viewer < 0 ? 0 : seen.game->rules->moves(seen.state, seen.viewer, moves);
+    int n = current.viewer < 0 ? 0 : current.game->rules->moves(current.state, current.viewer, moves);
     sb_put_char(&t, '[');
     for (int i = 0; i < n && t.n < WASM_BUFFER - SB_MOVE_MAX * 6; i++)
-        sb_put(&t, i ? "," : ""), wasm_put_move(&t, seen.game, seen.view, moves[i]);
+        sb_put(&t, i ? "," : ""), wasm_put_move(&t, current.game, current.view, moves[i]);
     sb_put_char(&t, ']');
     return t.n;
 }
 
-/* The move in the buffer, if the viewer could make it: 0. Else the refusal. */
+/* Reads the move in the buffer. 0: the viewer may make it; else the refusal. */
 static int take_legal(sb_move *ret) {
     sb_refusal r;
-    if (seen.viewer < 0)
-        return wasm_refuse_error(seen.game, SB_NO_SEAT,
-                                 &(sb_detail){.a = seen.viewer + 1, .b = sb_head_of(seen.view)->seats});
-    if (sb_read_move(seen.game, seen.state, seen.view, seen.viewer, wasm_buffer, ret, &r)) return 0;
+    if (current.viewer < 0)
+        return wasm_refuse_error(current.game, SB_NO_SEAT,
+                                 &(sb_detail){.a = current.viewer + 1, .b = sb_head_of(current.view)->seats});
+    if (sb_read_move(current.game, current.state, current.view, current.viewer, wasm_buffer, ret, &r))
+        return 0;
     return wasm_refuse(&r);
 }
 
@@ -149,41 +147,41 @@ int export_check(void) {
     return take_legal(&move);
 }
 
-/* What the viewer would see after the move in the buffer, as JSON: what chance and
- * others would decide is a guess. */
+/* A preview: the view after the move in the buffer, as JSON. Chance and hidden
+ * information in it are guessed. */
 int export_after(void) {
     _Alignas(16) static uint8_t state[SB_STATE_MAX], view[SB_STATE_MAX];
     sb_move move;
     int refused = take_legal(&move);
     if (refused) return refused;
-    memcpy(state, seen.state, seen.game->rules->state_size);
-    sb_err err = seen.game->rules->apply(state, seen.viewer, move);
+    memcpy(state, current.state, current.game->rules->state_size);
+    sb_err err = current.game->rules->apply(state, current.viewer, move);
     assert(err == SB_OK);
-    seen.game->rules->view(state, seen.viewer, view);
-    return seen.game->face->json(view, wasm_buffer, WASM_BUFFER);
+    current.game->rules->view(state, current.viewer, view);
+    return current.game->face->json(view, wasm_buffer, WASM_BUFFER);
 }
 
-/* A sentence about the move in the buffer, as refusals are written; 0: none. */
+/* A warning about the move in the buffer, in the form of a refusal; 0: none. */
 int export_warn(void) {
     sb_move move;
     sb_refusal r = {.code = "warning", .clause = ""};
     int refused = take_legal(&move);
-    if (refused || !seen.game->face->warn) return refused;
-    r.template = seen.game->face->warn(seen.view, move, &r.blanks);
+    if (refused || !current.game->face->warn) return refused;
+    r.template = current.game->face->warn(current.view, move, &r.blanks);
     return r.template ? -wasm_refuse(&r) : 0;
 }
 
-/* What the move in the buffer, made by a seat, did between the view before and this
- * one: a list of lines. Empty where it cannot be told from what is shown. */
+/* Narrates the move in the buffer, which seat `by` made between the view before and this
+ * one: a list of lines, empty if the views do not tell. */
 int export_tell(int by) {
     static char told[WASM_LINES];
     sb_style style = wasm_style();
     sb_detail why;
     sb_move move;
     told[0] = 0;
-    if (by >= 0 && by < sb_head_of(seen.view)->seats &&
-        seen.game->face->parse(seen.before, wasm_buffer, &move, &why) == SB_OK)
-        seen.game->face->tell(seen.view, by, move, &style, told, sizeof told);
+    if (by >= 0 && by < sb_head_of(current.view)->seats &&
+        current.game->face->parse(current.before, wasm_buffer, &move, &why) == SB_OK)
+        current.game->face->tell(current.view, by, move, &style, told, sizeof told);
     sb_text t = wasm_answer();
     wasm_put_lines(&t, told);
     return t.n;
@@ -193,27 +191,27 @@ int export_tell(int by) {
 int export_ask(void) {
     static char lines[WASM_LINES], question[SB_MOVE_MAX];
     sb_style style = wasm_style();
-    if (!seen.game->face->ask || strlen(wasm_buffer) >= sizeof question) return 0;
+    if (!current.game->face->ask || strlen(wasm_buffer) >= sizeof question) return 0;
     memcpy(question, wasm_buffer, strlen(wasm_buffer) + 1);
-    if (seen.game->face->ask(seen.view, question, &style, lines, sizeof lines) == 0) return 0;
+    if (current.game->face->ask(current.view, question, &style, lines, sizeof lines) == 0) return 0;
     sb_text t = wasm_answer();
     wasm_put_lines(&t, lines);
     return t.n;
 }
 
-/* A bot begins to think about the viewer's move: 1; 0: the viewer may not act. Equal
- * views and salts give equal moves. */
+/* A bot begins to think about the viewer's move. Returns 0 if the viewer may not act,
+ * else 1. Equal views and salts give equal moves. */
 int export_think(int level, uint32_t salt) {
-    if (seen.viewer < 0 || !sb_may_act(sb_head_of(seen.view), seen.viewer)) return 0;
+    if (current.viewer < 0 || !sb_may_act(sb_head_of(current.view), current.viewer)) return 0;
     thinker.bot = &sb_bots[level];
-    thinker.thought = (sb_thought){.game = seen.game, .view = seen.view, .seat = seen.viewer};
-    assert(sb_thinker_size(seen.game, thinker.bot) <= sizeof memory);
+    thinker.thought = (sb_thought){.game = current.game, .view = current.view, .seat = current.viewer};
+    assert(sb_thinker_size(current.game, thinker.bot) <= sizeof memory);
     sb_thinker_start(&thinker, salt, memory);
     return 1;
 }
 
-/* So many steps further, if the view and the list of moves were left alone since: 1 as
- * long as there is more to think about. */
+/* The bot thinks for at most this many steps. Returns 0 if it is done, else 1. The host
+ * must not have called look, take or moves since `think`. */
 int export_think_on(int steps) {
     while (steps > 0 && sb_thinker_step(&thinker)) steps--;
     return steps == 0;
@@ -224,7 +222,7 @@ int export_thought(void) {
     char why[SB_SENTENCE_MAX];
     sb_text t = wasm_answer();
     sb_sentence_in(wasm_language(), thinker.thought.why, &thinker.thought.detail, why, sizeof why);
-    sb_put(&t, "{\"move\":"), wasm_put_move(&t, seen.game, seen.view, thinker.thought.move);
+    sb_put(&t, "{\"move\":"), wasm_put_move(&t, current.game, current.view, thinker.thought.move);
     sb_put_string(&t, "why", why), sb_put_char(&t, '}');
     return t.n;
 }

@@ -1,11 +1,11 @@
-/* Any bytes as a catalogue. What opens can be asked for anything, its own texts
- * among them. */
+/* Any bytes as a catalogue. If it opens, translating any text must be safe, its own
+ * texts included. */
 #include "engine/catalogue.h"
 #include "tests/fuzz/fuzz.h"
 
 static void ask(const sb_catalogue *c, const char *text) {
-    const char *said = sb_translate(c, text);
-    MUST(said && strlen(said) < INT32_MAX);
+    const char *translated = sb_translate(c, text);
+    MUST(translated && strlen(translated) < INT32_MAX);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {

@@ -1,5 +1,5 @@
-/* Bytes as a client's WebSocket frames, in pieces of any size: the watch over their
- * masks must come to the same as one look at the whole. */
+/* Any bytes as WebSocket frames of a client, in pieces of any size. The check of their
+ * masks must have the same result as a plain check of the whole. */
 #include "server/net_mask.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -18,8 +18,8 @@ static void greet(int fd) {
     MUST(mask_watch(fd, on_read, (void *)(uintptr_t)&fds[fd]));
 }
 
-/* The first frame without a mask: where it begins, or NONE. Counts those
- * up to it that begin no message. */
+/* The offset of the first frame without a mask, or NONE. Counts the frames up to it that
+ * do not begin a message. */
 static long plain_look(const uint8_t *b, size_t n, int *ret_frames) {
     size_t at = 0;
     *ret_frames = 0;

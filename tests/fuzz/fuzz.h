@@ -1,5 +1,4 @@
-/* What the fuzz targets share: the input as a string of its own, so that a
- * reader that goes past its end is caught. */
+/* What the fuzz targets share. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
@@ -9,7 +8,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
-/* To be freed. */
+/* A copy of the input as a string, so that the sanitizer finds a read past its end. The
+ * caller frees it. */
 static inline char *fuzz_string(const uint8_t *data, size_t n) {
     char *text = malloc(n + 1);
     if (!text) abort();

@@ -1,8 +1,8 @@
-/* Any text through every call of the JSON reader. */
+/* Any text as JSON, through every function of the JSON reader. */
 #include "engine/json.h"
 #include "tests/fuzz/fuzz.h"
 
-/* Reads whatever value stands here, as deep as it goes. */
+/* Reads the value at this point, with all that is nested in it. */
 static void walk(sb_json *j, int depth) {
     char word[32];
     int32_t v;

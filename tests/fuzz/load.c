@@ -1,6 +1,5 @@
-/* Any text as a position of every game. What loads must be a position like any
- * other: it goes out as JSON and comes back, every view of it can be guessed
- * from, and it can be played on. */
+/* Any text as a position of every game. A position that loads must be written as JSON
+ * and load again, every view of it must have a guess, and it must be playable. */
 #include "engine/game.h"
 #include "games/games.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,11 +1,10 @@
-/* Lines of text as questions and as moves of every game: what means a move is
- * printed and means it again, and is played if it is legal, so that later lines
- * meet more of the game. */
+/* Lines of text as questions and as moves of every game. A line that is a move is printed
+ * and must parse to the same move. It is played if it is legal, so that later lines reach
+ * more of the game. */
 #include "engine/config.h"
 #include "games/games.h"
 #include "tests/fuzz/fuzz.h"
 
-/* The same line as a question. */
 static void try_question(const sb_game *game, const void *view, const char *line) {
     static const char *const names[SB_SEATS_MAX] = {"A", "B", "C", "D", "E", "F", "G", "H"};
     char text[8192];

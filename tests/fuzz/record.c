@@ -1,5 +1,5 @@
-/* Any text as a record. What is read is written to a record that reads back to
- * the same table. */
+/* Any text as a record. If it can be read, the table is written as a record, which must
+ * read back to the same table. */
 #include "desk/record.h"
 #include "games/games.h"
 #include "tests/fuzz/fuzz.h"

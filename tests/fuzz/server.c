@@ -1,8 +1,8 @@
-/* Any frames to the hub, from three connections at one table. A line of the input
- * begins with what happens: 0, 1, 2: that client sends the rest of the line; 3: time
- * passes; 4, 5, 6: that client goes and comes again; 7: what the store was given is
- * lost. All that is sent must be an answer of the protocol, and nothing may be sent
- * to who has been cut. */
+/* Any messages to the hub, from three connections at one table. The first character of a
+ * line says what happens: 0, 1, 2: that client sends the rest of the line; 3: time
+ * passes; 4, 5, 6: that client disconnects and connects again; 7: the store fails to
+ * commit; 8: jobs wait until a later line. The hub must send only messages of the
+ * protocol, and none to a client that it has cut. */
 #include "server/hub.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -44,8 +44,8 @@ static void on_think(void *self, hub_job *job) {
     MUST(think_n < JOBS);
     think[think_n++] = job;
 }
-/* Counted up, so that ids are the same in every run and can stand in the corpus; in other
- * steps after each 256, so that none comes twice. */
+/* Not random, so that ids are the same in every run and can be in the corpus. The step
+ * changes after every 256 bytes, so that no id comes twice. */
 static void on_random(void *self, void *ret, size_t n) {
     (void)self;
     for (size_t i = 0; i < n; i++) {
@@ -120,7 +120,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (char *line = text; line < end;) {
         char *stop = memchr(line, '\n', (size_t)(end - line));
         if (!stop) stop = end;
-        /* A frame of its own, so that reading past its end is caught. */
+        /* A copy, so that the sanitizer finds a read past its end. */
         char *frame = fuzz_string((const uint8_t *)line + 1, stop > line ? (size_t)(stop - line) - 1 : 0);
         if (stop > line && *line >= '0' && *line <= '7')
             act(h, s, *line - '0', frame, (size_t)(stop - line) - 1);

@@ -1,4 +1,4 @@
-/* A program of someone else's: finds a game, deals it, and lists its moves. */
+/* A program that uses the installed library: finds a game, deals it, counts its moves. */
 #include <stdio.h>
 
 #include "bots/bots.h"

@@ -405,7 +405,7 @@ class Backup(Test):
         copy = self.folder / "copy.db"
         done = self.run_("backup", copy, "--data", self.data)
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(done.stdout, r"\ACopied and looked through: 1 tables with")
+        self.assertRegex(done.stdout, r"\ACopied and checked: 1 tables with")
         self.assertEqual(stat.S_IMODE(copy.stat().st_mode), 0o600)
         later = self.make_table(server)
         self.assertIn("Another server is using", self.refused(3, "restore", copy, "--data", self.data, "--force"))

@@ -1,16 +1,15 @@
-/* Taking a line apart, on a copy of the state, so that what depends on the moves
- * before is judged as it will be. */
-#include "cli/series.h"
+/* Splits a line into moves. A move may depend on the moves before it, so each is applied
+ * to a copy of the state. */
+#include "cli/move_line.h"
 
 #include <stdio.h>
 
-/* Where the reading stands. */
 typedef struct {
     const sb_game *game;
     int seat;
-    sb_block state; /* after the moves read so far, as long as they were legal */
-    series *ret;
-    size_t used; /* of ret->text */
+    sb_block state; /* after the legal ones of the moves read so far */
+    move_line *ret;
+    size_t used; /* characters of ret->text */
 } reading;
 
 static bool parse(const reading *r, const char *text, sb_move *ret) {
@@ -20,27 +19,28 @@ static bool parse(const reading *r, const char *text, sb_move *ret) {
     return r->game->face->parse(view.bytes, text, ret, &unused) == SB_OK;
 }
 
-/* Makes the move on the copy. Can the seat go on as before, nothing seen? */
-static bool goes_on(reading *r, sb_move move) {
+/* Applies the move to the copy. False: other seats may act now, or something was
+ * revealed. An illegal move is true: it is refused when it is played. */
+static bool apply(reading *r, sb_move move) {
     sb_head before = *sb_head_of(r->state.bytes);
     const sb_head *after = sb_head_of(r->state.bytes);
-    if (r->game->rules->apply(r->state.bytes, r->seat, move) != SB_OK) return true; /* it will say why not */
+    if (r->game->rules->apply(r->state.bytes, r->seat, move) != SB_OK) return true;
     return before.shown == after->shown && before.acting == after->acting;
 }
 
 static bool add(reading *r, const char *verb, int verb_n, const char *rest, int rest_n) {
-    series *s = r->ret;
-    size_t room = sizeof s->text - r->used;
-    if (s->n == SERIES_MAX) return false;
+    move_line *s = r->ret;
+    size_t cap = sizeof s->text - r->used;
+    if (s->n == MOVE_LINE_MAX) return false;
     char *to = s->text + r->used;
-    int n = snprintf(to, room, "%.*s%s%.*s", verb_n, verb, verb_n ? " " : "", rest_n, rest);
-    if ((size_t)n >= room) return false;
+    int n = snprintf(to, cap, "%.*s%s%.*s", verb_n, verb, verb_n ? " " : "", rest_n, rest);
+    if ((size_t)n >= cap) return false;
     s->move[s->n++] = to;
     r->used += (size_t)n + 1;
     return true;
 }
 
-/* Is the first word a move with each of the others? */
+/* Is the part of the form "VERB A B"? */
 static bool is_repeated(const reading *r, const char *text) {
     char move[MATCH_MOVE];
     reading trial = *r;
@@ -51,7 +51,7 @@ static bool is_repeated(const reading *r, const char *text) {
         int n = snprintf(move, sizeof move, "%.*s %.*s", verb, text, (int)strcspn(at, " \t"), at);
         bool last = !at[strcspn(at, " \t")];
         if (n >= (int)sizeof move || !parse(&trial, move, &m)) return false;
-        if (!last && !goes_on(&trial, m)) return false;
+        if (!last && !apply(&trial, m)) return false;
         words++;
     }
     return words > 1;
@@ -64,9 +64,9 @@ static bool add_repeated(reading *r, const char *text) {
     return true;
 }
 
-/* What stands between two semicolons. */
+/* Reads the text between two semicolons. */
 static bool read_part(reading *r, const char *part, int n) {
-    char text[SERIES_LINE];
+    char text[MOVE_LINE_TEXT];
     sb_move m;
     while (n > 0 && strchr(" \t", *part)) part++, n--;
     while (n > 0 && strchr(" \t", part[n - 1])) n--;
@@ -75,17 +75,17 @@ static bool read_part(reading *r, const char *part, int n) {
     int from = r->ret->n;
     if (!(is_repeated(r, text) ? add_repeated(r, text) : add(r, "", 0, text, n))) return false;
     for (int i = from; i < r->ret->n; i++)
-        if (parse(r, r->ret->move[i], &m)) goes_on(r, m);
+        if (parse(r, r->ret->move[i], &m)) apply(r, m);
     return true;
 }
 
-bool series_read(const match *m, int seat, const char *line, series *ret) {
+bool move_line_read(const match *m, int seat, const char *line, move_line *ret) {
     reading r = {.game = m->table.game, .seat = seat, .ret = ret, .used = 0};
     ret->n = 0;
     memcpy(r.state.bytes, m->table.state, r.game->rules->state_size);
     for (const char *at = line; *at;) {
         int n = (int)strcspn(at, ";");
-        if (n >= SERIES_LINE || !read_part(&r, at, n)) return false;
+        if (n >= MOVE_LINE_TEXT || !read_part(&r, at, n)) return false;
         at += n + (at[n] == ';');
     }
     return true;

@@ -1,6 +1,5 @@
-/* The commands of the engine protocol: each writes its answer, or writes nothing
- * and returns false with a fault. */
-#include "cli/answers.h"
+/* What each command of the engine protocol answers. */
+#include "cli/engine_commands.h"
 
 #include "cli/games.h"
 #include "cli/seats.h"
@@ -11,7 +10,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-char *answers_word(char **rest) {
+char *engine_commands_word(char **rest) {
     char *word = *rest + strspn(*rest, " \t");
     char *end = word + strcspn(word, " \t");
     *rest = end + strspn(end, " \t");
@@ -19,7 +18,7 @@ char *answers_word(char **rest) {
     return word;
 }
 
-static void replace_match(protocol *p, match *m) {
+static void replace_match(engine_protocol *p, match *m) {
     match_free(p->match);
     p->match = m;
 }
@@ -28,8 +27,8 @@ static bool usage(fault *f, const char *how) {
     return fault_set(f, FAULT_USAGE, "usage", "Write it as: %s", how);
 }
 
-static bool take_seat(const protocol *p, char **rest, const char *how, int *ret, fault *f) {
-    const char *word = answers_word(rest), *at = word;
+static bool take_seat(const engine_protocol *p, char **rest, const char *how, int *ret, fault *f) {
+    const char *word = engine_commands_word(rest), *at = word;
     int seats = sb_table_head(&p->match->table)->seats;
     int32_t v;
     *ret = 0;
@@ -43,13 +42,13 @@ static bool take_seat(const protocol *p, char **rest, const char *how, int *ret,
 }
 
 /* A seat, "all" or "spectator", and nothing after it. */
-static bool take_viewer(const protocol *p, char *rest, const char *how, int *ret, fault *f) {
+static bool take_viewer(const engine_protocol *p, char *rest, const char *how, int *ret, fault *f) {
     *ret = strcmp(rest, "spectator") == 0 ? SB_SPECTATOR : SB_EVERYTHING;
     if (*ret == SB_SPECTATOR || strcmp(rest, "all") == 0) return true;
     return take_seat(p, &rest, how, ret, f) && (!*rest || usage(f, how));
 }
 
-static bool answer_games(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_games(engine_protocol *p, char *rest, FILE *out, fault *f) {
     (void)p;
     if (*rest) return usage(f, "games");
     fputs("ok\n", out);
@@ -57,7 +56,7 @@ static bool answer_games(protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
-static bool answer_bots(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_bots(engine_protocol *p, char *rest, FILE *out, fault *f) {
     (void)p;
     if (*rest) return usage(f, "bots");
     fputs("ok\n", out);
@@ -65,21 +64,21 @@ static bool answer_bots(protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
-static bool answer_new(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_new(engine_protocol *p, char *rest, FILE *out, fault *f) {
     setup s;
-    const char *id = answers_word(&rest);
+    const char *id = engine_commands_word(&rest);
     if (!*id) return usage(f, "new GAME [seats=N] [seed=HEX] [NAME=VALUE...]");
     if (!setup_game(&s, id, f)) return false;
     while (*rest)
-        if (!setup_word(&s, answers_word(&rest), f)) return false;
-    match *m = setup_chance(&s, f) ? match_new(&s, f) : NULL;
+        if (!setup_word(&s, engine_commands_word(&rest), f)) return false;
+    match *m = setup_random_seed(&s, f) ? match_new(&s, f) : NULL;
     if (!m) return false;
     replace_match(p, m);
     fprintf(out, "ok %s\n", s.game->id);
     return true;
 }
 
-static bool answer_position(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_position(engine_protocol *p, char *rest, FILE *out, fault *f) {
     char id[32];
     if (*rest != '{') return usage(f, "position JSON, where JSON is as \"view all\" writes it");
     const sb_game *game = p->match ? p->match->table.game : NULL;
@@ -89,7 +88,7 @@ static bool answer_position(protocol *p, char *rest, FILE *out, fault *f) {
     } else if (!game) {
         return fault_set(f, FAULT_USAGE, "no_game", "Say which game it is of: \"game\":\"cento\".");
     }
-    match *m = match_new_placed(s.game, rest, f);
+    match *m = match_new_position(s.game, rest, f);
     if (!m) return false;
     replace_match(p, m);
     fprintf(out, "ok %s\n", s.game->id);
@@ -103,7 +102,7 @@ static void put_seats(FILE *out, const char *word, unsigned bits) {
     fputc('\n', out);
 }
 
-static bool answer_turn(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_turn(engine_protocol *p, char *rest, FILE *out, fault *f) {
     const sb_head *h = sb_table_head(&p->match->table);
     if (*rest) return usage(f, "turn");
     if (!h->over) return put_seats(out, "ok", h->acting), true;
@@ -112,7 +111,7 @@ static bool answer_turn(protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
-static bool answer_legal(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_legal(engine_protocol *p, char *rest, FILE *out, fault *f) {
     sb_move moves[SB_MOVES_MAX];
     char text[MATCH_MOVE];
     int seat;
@@ -137,13 +136,14 @@ static void squeeze(char *text) {
     *to = 0;
 }
 
-static bool take_move(const protocol *p, char *rest, const char *how, int *ret_seat, sb_move *ret, fault *f) {
+static bool take_move(const engine_protocol *p, char *rest, const char *how, int *ret_seat, sb_move *ret,
+                      fault *f) {
     if (!take_seat(p, &rest, how, ret_seat, f)) return false;
     squeeze(rest);
     return *rest ? match_parse(p->match, *ret_seat, rest, ret, f) : usage(f, how);
 }
 
-static bool answer_check(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_check(engine_protocol *p, char *rest, FILE *out, fault *f) {
     char why[MATCH_MOVE];
     int seat;
     sb_move move;
@@ -159,26 +159,26 @@ static bool answer_number(FILE *out, int n) {
     return true;
 }
 
-static bool answer_do(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_do(engine_protocol *p, char *rest, FILE *out, fault *f) {
     int seat;
     sb_move move;
     if (!take_move(p, rest, "do SEAT MOVE", &seat, &move, f)) return false;
     return match_play(p->match, seat, move, 0, f) && answer_number(out, p->match->table.n);
 }
 
-static bool answer_view(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_view(engine_protocol *p, char *rest, FILE *out, fault *f) {
     char json[MATCH_TEXT];
     sb_block view;
     int viewer;
     if (!take_viewer(p, rest, "view SEAT, view all or view spectator", &viewer, f)) return false;
-    int n = p->match->table.game->face->json(match_look(p->match, viewer, &view)->bytes, json, sizeof json);
+    int n = p->match->table.game->face->json(match_view(p->match, viewer, &view)->bytes, json, sizeof json);
     assert(n < (int)sizeof json);
     (void)n;
     fprintf(out, "ok %s\n", json);
     return true;
 }
 
-static bool answer_score(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_score(engine_protocol *p, char *rest, FILE *out, fault *f) {
     int32_t score[SB_SEATS_MAX] = {0};
     if (*rest) return usage(f, "score");
     p->match->table.game->rules->score(p->match->table.state, score);
@@ -195,7 +195,7 @@ static bool find_bot(const char *name, const sb_bot **ret, fault *f) {
 }
 
 /* The time is an upper bound: a bot that is done earlier answers earlier. */
-static bool answer_bot(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_bot(engine_protocol *p, char *rest, FILE *out, fault *f) {
     static const char how[] = "bot SEAT NAME [MILLISECONDS]";
     char text[MATCH_MOVE], why[MATCH_MOVE];
     const sb_bot *bot;
@@ -203,7 +203,7 @@ static bool answer_bot(protocol *p, char *rest, FILE *out, fault *f) {
     int64_t time = 0;
     sb_thought t;
     if (!take_seat(p, &rest, how, &seat, f)) return false;
-    const char *name = answers_word(&rest), *ms = answers_word(&rest);
+    const char *name = engine_commands_word(&rest), *ms = engine_commands_word(&rest);
     if (!*name || *rest) return usage(f, how);
     if (!find_bot(name, &bot, f)) return false;
     if (*ms && !args_number(ms, "The time", 1, 3600000, &time, f)) return false;
@@ -216,7 +216,7 @@ static bool answer_bot(protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
-static bool answer_ask(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_ask(engine_protocol *p, char *rest, FILE *out, fault *f) {
     char text[MATCH_TEXT], spare[SB_SEATS_MAX][SB_NAME_MAX];
     const char *names[SB_SEATS_MAX];
     const sb_table *t = &p->match->table;
@@ -226,7 +226,7 @@ static bool answer_ask(protocol *p, char *rest, FILE *out, fault *f) {
     if (!t->game->face->ask)
         return fault_set(f, FAULT_REFUSED, "no_ask", "%s answers no questions.", t->game->face->title);
     sb_style style = {.colour = false, .names = seats_names(t, spare, names)};
-    int n = t->game->face->ask(match_look(p->match, seat, &view)->bytes, rest, &style, text, sizeof text);
+    int n = t->game->face->ask(match_view(p->match, seat, &view)->bytes, rest, &style, text, sizeof text);
     assert(n < (int)sizeof text);
     if (n == 0)
         return fault_set(f, FAULT_REFUSED, "not_a_question",
@@ -235,7 +235,7 @@ static bool answer_ask(protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
-static bool answer_record(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_record(engine_protocol *p, char *rest, FILE *out, fault *f) {
     if (*rest) return usage(f, "record");
     char *text = match_record(p->match, f);
     if (!text) return false;
@@ -244,12 +244,12 @@ static bool answer_record(protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
-static bool take_path(const protocol *p, const char *rest, const char *how, fault *f) {
+static bool take_path(const engine_protocol *p, const char *rest, const char *how, fault *f) {
     if (!*rest) return usage(f, how);
     return p->files || fault_set(f, FAULT_REFUSED, "io", "This engine was started without files.");
 }
 
-static bool answer_load(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_load(engine_protocol *p, char *rest, FILE *out, fault *f) {
     if (!take_path(p, rest, "load FILE", f)) return false;
     if (strcmp(rest, "-") == 0)
         return fault_set(f, FAULT_REFUSED, "io", "The lines of the protocol come from there.");
@@ -259,12 +259,12 @@ static bool answer_load(protocol *p, char *rest, FILE *out, fault *f) {
     return answer_number(out, m->table.n);
 }
 
-static bool answer_save(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_save(engine_protocol *p, char *rest, FILE *out, fault *f) {
     if (!take_path(p, rest, "save FILE", f)) return false;
     return match_save(p->match, rest, f) && answer_number(out, p->match->table.n);
 }
 
-static bool answer_undo(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_undo(engine_protocol *p, char *rest, FILE *out, fault *f) {
     int seat;
     if (!take_seat(p, &rest, "undo SEAT", &seat, f)) return false;
     if (*rest) return usage(f, "undo SEAT");
@@ -273,7 +273,7 @@ static bool answer_undo(protocol *p, char *rest, FILE *out, fault *f) {
     return answer_number(out, p->match->table.n);
 }
 
-static bool answer_redo(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_redo(engine_protocol *p, char *rest, FILE *out, fault *f) {
     int seat;
     if (!take_seat(p, &rest, "redo SEAT", &seat, f)) return false;
     if (*rest) return usage(f, "redo SEAT");
@@ -282,7 +282,7 @@ static bool answer_redo(protocol *p, char *rest, FILE *out, fault *f) {
     return answer_number(out, p->match->table.n);
 }
 
-static bool answer_rewind(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_rewind(engine_protocol *p, char *rest, FILE *out, fault *f) {
     int64_t n;
     if (!*rest) return usage(f, "rewind N");
     if (!args_number(rest, "The number of moves to keep", 0, p->match->table.n, &n, f)) return false;
@@ -290,7 +290,7 @@ static bool answer_rewind(protocol *p, char *rest, FILE *out, fault *f) {
     return answer_number(out, (int)n);
 }
 
-static bool answer_log(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_log(engine_protocol *p, char *rest, FILE *out, fault *f) {
     char text[MATCH_MOVE];
     sb_walk w;
     int viewer = SB_EVERYTHING;
@@ -305,28 +305,29 @@ static bool answer_log(protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
-static bool answer_hash(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_hash(engine_protocol *p, char *rest, FILE *out, fault *f) {
     if (*rest) return usage(f, "hash");
     fprintf(out, "ok %016" PRIx64 "\n", sb_table_digest(&p->match->table));
     return true;
 }
 
-static bool answer_help(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_help(engine_protocol *p, char *rest, FILE *out, fault *f) {
     (void)p;
     if (*rest) return usage(f, "help");
     fputs("ok\n", out);
-    for (const answer *c = answers; c->name; c++) fprintf(out, "%s: %s\n", c->usage, c->about);
+    for (const engine_command *c = engine_commands; c->name; c++)
+        fprintf(out, "%s: %s\n", c->usage, c->about);
     return true;
 }
 
-static bool answer_quit(protocol *p, char *rest, FILE *out, fault *f) {
+static bool answer_quit(engine_protocol *p, char *rest, FILE *out, fault *f) {
     if (*rest) return usage(f, "quit");
     p->done = true;
     fputs("ok\n", out);
     return true;
 }
 
-const answer answers[] = {
+const engine_command engine_commands[] = {
     {"games", "games", "the games with their seats and options, a JSON object a line", false, answer_games},
     {"bots", "bots", "the bots, from the weakest to the strongest", false, answer_bots},
     {"new", "new GAME [seats=N] [seed=HEX] [NAME=VALUE...]", "deals a new table", false, answer_new},

@@ -1,5 +1,5 @@
-/* The frame of the protocol: lines in, answers with their empty line out. */
-#include "cli/answers.h"
+/* Reads a line, runs its command, and ends the answer with an empty line. */
+#include "cli/engine_commands.h"
 
 #include "cli/utf8.h"
 
@@ -7,13 +7,15 @@
 
 enum { PROTOCOL_COMMANDS = 32 };
 
-void protocol_init(protocol *p, bool files) { *p = (protocol){.match = NULL, .files = files}; }
-void protocol_deinit(protocol *p) { match_free(p->match); }
+void engine_protocol_init(engine_protocol *p, bool files) {
+    *p = (engine_protocol){.match = NULL, .files = files};
+}
+void engine_protocol_deinit(engine_protocol *p) { match_free(p->match); }
 
-static const answer *find(const char *name, fault *f) {
+static const engine_command *find(const char *name, fault *f) {
     const char *known[PROTOCOL_COMMANDS];
     int n = 0;
-    for (const answer *c = answers; c->name; c++) {
+    for (const engine_command *c = engine_commands; c->name; c++) {
         if (strcmp(c->name, name) == 0) return c;
         assert(n < PROTOCOL_COMMANDS);
         known[n++] = c->name;
@@ -23,17 +25,16 @@ static const answer *find(const char *name, fault *f) {
     return NULL;
 }
 
-/* Runs the command of a line that has one. */
-static bool run(protocol *p, char *line, FILE *out, fault *f) {
-    const answer *c = find(answers_word(&line), f);
+static bool run(engine_protocol *p, char *line, FILE *out, fault *f) {
+    const engine_command *c = find(engine_commands_word(&line), f);
     if (!c) return false;
     if (c->needs_table && !p->match)
         return fault_set(f, FAULT_REFUSED, "no_table",
                          "There is no table yet: begin with new, position or load.");
-    return c->answer(p, line, out, f);
+    return c->run(p, line, out, f);
 }
 
-/* Without white space around it. */
+/* A copy without white space around it; the caller frees it. NULL: no memory. */
 static char *trimmed(const char *line, size_t n) {
     while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t')) n--;
     while (n > 0 && (*line == ' ' || *line == '\t')) line++, n--;
@@ -44,16 +45,16 @@ static char *trimmed(const char *line, size_t n) {
     return copy;
 }
 
-/* An empty line and a comment ask for nothing. */
-static bool is_silent(const char *text) { return *text == 0 || *text == '#'; }
+/* Empty lines and comments get no answer. */
+static bool is_ignored(const char *text) { return *text == 0 || *text == '#'; }
 
-bool protocol_line(protocol *p, const char *line, size_t n, FILE *out) {
+bool engine_protocol_line(engine_protocol *p, const char *line, size_t n, FILE *out) {
     fault f;
     bool fine;
     if (n > 0 && line[n - 1] == '\r') n--;
     bool is_text = utf8_is_text(line, n, false);
     char *text = trimmed(line, n);
-    if (text && is_text && is_silent(text)) return free(text), true;
+    if (text && is_text && is_ignored(text)) return free(text), true;
     if (!text) fine = fault_set(&f, FAULT_WORLD, "io", "There is not enough memory for this line.");
     else if (is_text) fine = run(p, text, out, &f);
     else

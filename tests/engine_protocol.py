@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The engine protocol, driven from outside: protocol.py PROGRAM [TEST...]"""
+"""The engine protocol of a running program: engine_protocol.py PROGRAM [TEST...]"""
 import itertools
 import json
 import os
@@ -41,13 +41,13 @@ class Engine:
         return answer
 
     def ok(self, command):
-        """What stands after ok, and the lines below."""
+        """The text after "ok", and the further lines."""
         first, *rest = self.lines(command)
         assert first.startswith("ok"), f"{command}: {first}"
         return first[3:], rest
 
     def error(self, command):
-        """The code and the sentence."""
+        """The code and the sentence of an error."""
         first, *rest = self.lines(command)
         assert first.startswith("error ") and not rest, f"{command}: {first}"
         return tuple(first.split(" ", 2)[1:])
@@ -93,7 +93,7 @@ TABLES = [
 
 
 class Frame(unittest.TestCase):
-    """Lines and answers, whatever they are about."""
+    """The form of lines and answers, independent of the commands."""
 
     def test_every_command_answers_in_the_form(self):
         with Engine() as e:
@@ -150,7 +150,7 @@ class Frame(unittest.TestCase):
             e.error("position " + '{"hands":' * 200_000)
             self.assertEqual(e.word("turn"), e.word("turn"))
 
-    def test_the_end_of_input_is_a_good_end(self):
+    def test_the_end_of_input_is_no_error(self):
         for text, n in (b"", 0), (b"bots", 1), (b"bots\nhash\n", 2):
             done = subprocess.run([PROGRAM, "engine"], input=text, capture_output=True, timeout=10)
             self.assertEqual((done.returncode, done.stderr, done.stdout.count(b"\n\n")), (0, b"", n))
@@ -167,7 +167,7 @@ class Frame(unittest.TestCase):
 
 
 class Document(unittest.TestCase):
-    """docs/engine-protocol.md"""
+    """docs/engine-protocol.md must be true."""
 
     def text(self):
         path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "docs", "engine-protocol.md")
@@ -375,7 +375,7 @@ class Secrets(unittest.TestCase):
         with Engine() as e:
             e.ok("new cento seats=3 seed=3")
             seat = e.acting()[0]
-            e.ok(f"do {seat} {e.ok(f'legal {seat}')[1][0]}")  # the opening card is known to all (B4)
+            e.ok(f"do {seat} {e.ok(f'legal {seat}')[1][0]}")  # everybody knows the opening card (B4)
             everything = e.view("all")
             for seat in 1, 2, 3:
                 view = e.view(seat)
@@ -402,7 +402,7 @@ class Secrets(unittest.TestCase):
             self.assertEqual(e.ok("log")[1], e.ok("log all")[1])
 
 
-    def test_choices_made_at_once_are_open_when_all_are_in(self):
+    def test_choices_made_at_once_are_visible_when_all_are_made(self):
         with Engine() as e:
             e.ok("new str8 seats=2 seed=1 start_stack=seats")
             e.ok(f"do 1 {e.ok('legal 1')[1][0]}")
@@ -417,7 +417,7 @@ class Secrets(unittest.TestCase):
             e.ok("do 1 at 0")
             self.assertEqual(e.ok("log spectator")[1][-2:], ["4. 2 at 20", "5. 1 at 0"])
 
-    def test_a_turn_that_is_built_is_seen_when_it_is_done(self):
+    def test_a_turn_of_several_moves_is_visible_when_it_ends(self):
         with Engine() as e:
             e.ok('position {"game":"rummy","hands":[["8b","9b","1r"],["12y","2r"]],"table":[{"at":"0,0","tile":"5b"},'
                  '{"at":"1,0","tile":"6b"},{"at":"2,0","tile":"7b"}]}')
@@ -514,8 +514,8 @@ class Files(unittest.TestCase):
 
 
 class WholeGames(unittest.TestCase):
-    """Every variant from its deal to its end, with a second engine beside it
-    that gets the position before each move and must agree ever after."""
+    """Every variant from the deal to the end. Every seven moves a second engine
+    gets the position, and must agree from then on."""
 
     def play(self, table, seed):
         chance = random.Random(f"{table} {seed}")

@@ -1,5 +1,5 @@
-/* What the words at the prompt do. */
-#include "cli/words.h"
+/* What the commands at the prompt do. */
+#include "cli/play_commands.h"
 
 #include "cli/choice.h"
 #include "cli/file.h"
@@ -16,7 +16,7 @@ static int do_ask(sitting *s, int seat, const char *rest) {
     sb_style style = sitting_style(s);
     const sb_game *game = s->match->table.game;
     if (!game->face->ask) return say("In this game there is nothing to ask about."), TURN_STAY;
-    match_look(s->match, seat, &view);
+    match_view(s->match, seat, &view);
     int n = game->face->ask(view.bytes, rest, &style, text, sizeof text);
     if (n == 0) {
         say("That question is not understood.");
@@ -27,12 +27,12 @@ static int do_ask(sitting *s, int seat, const char *rest) {
     return TURN_STAY;
 }
 
-/* Does the person see the hand otherwise if it is sorted otherwise? */
+/* Does the table look different if the hand is sorted by value? */
 static bool can_sort(const sitting *s, int seat) {
     char text[2][MATCH_TEXT];
     sb_block view;
     sb_style style = sitting_style(s);
-    match_look(s->match, seat, &view);
+    match_view(s->match, seat, &view);
     for (int i = 0; i < 2; i++) {
         style.by_value = i == 1;
         s->match->table.game->face->show(view.bytes, &style, text[i], sizeof text[i]);
@@ -50,10 +50,10 @@ static int do_sort(sitting *s, int seat, const char *rest) {
     return TURN_STAY;
 }
 
-/* Not every game answers questions, or has hands to sort. */
-static bool is_known(const sitting *s, int seat, const word *w) {
-    if (w->run == do_ask) return s->match->table.game->face->ask;
-    return w->run != do_sort || can_sort(s, seat);
+/* Can the command do anything in this game? Not all games have "ask" and "sort". */
+static bool is_useful(const sitting *s, int seat, const play_command *p) {
+    if (p->run == do_ask) return s->match->table.game->face->ask;
+    return p->run != do_sort || can_sort(s, seat);
 }
 
 static int do_help(sitting *s, int seat, const char *rest) {
@@ -62,14 +62,14 @@ static int do_help(sitting *s, int seat, const char *rest) {
     say("Type a move as it is written, or the letter that stands before it; where all begin with one word, "
         "it may be left out. Several moves stand in one line with semicolons between them. The other "
         "words:");
-    for (const word *w = words; w->name; w++)
-        if (w->about && is_known(s, seat, w)) printf("  %-10s  %s\n", w->usage, SAY(w->about));
+    for (const play_command *p = play_commands; p->name; p++)
+        if (p->about && is_useful(s, seat, p)) printf("  %-10s  %s\n", p->usage, _(p->about));
     return TURN_STAY;
 }
 
 static int do_rules(sitting *s, int seat, const char *rest) {
     (void)seat, (void)rest;
-    printf("\n%s\n", SAY(s->match->table.game->face->help));
+    printf("\n%s\n", _(s->match->table.game->face->help));
     return TURN_STAY;
 }
 
@@ -97,11 +97,11 @@ static int do_hint(sitting *s, int seat, const char *rest) {
     if (!match_think(s->match, seat, best, 0, &t, &f)) return say_text(f.sentence), TURN_STAY;
     match_written(s->match, seat, t.move, text);
     match_why(&t, why);
-    /* Where the total is for the person to say (B25) the reason, too, would tell it. */
-    bool says_total = strchr(text, '=') != NULL;
+    /* If the person must work out the total (B25), the reason would reveal it. */
+    bool needs_total = strchr(text, '=') != NULL;
     text[strcspn(text, "=")] = 0;
     say("Hint: %s", text);
-    if (!says_total) say_text(why);
+    if (!needs_total) say_text(why);
     return TURN_STAY;
 }
 
@@ -130,13 +130,13 @@ static int do_save(sitting *s, int seat, const char *rest) {
     return sitting_has_ended(s) ? TURN_LEAVE : TURN_STAY;
 }
 
-/* The game in play stays kept; the other one takes its place at the screen. */
+/* The match in play keeps its autosave file. */
 static int do_load(sitting *s, int seat, const char *rest) {
-    char path[KEEP_PATH];
+    char path[AUTOSAVE_PATH];
     fault f;
     (void)seat;
     if (!*rest) return say("Name the file: load game.txt"), TURN_STAY;
-    if (strcmp(rest, "-") == 0) return say("Your own lines come from there; name a file."), TURN_STAY;
+    if (strcmp(rest, "-") == 0) return say("\"-\" is your own input; name a file."), TURN_STAY;
     file_expand(rest, path, sizeof path);
     match *m = match_new_file(path, &f);
     if (!m) return say_text(f.sentence), TURN_STAY;
@@ -146,13 +146,13 @@ static int do_load(sitting *s, int seat, const char *rest) {
     return TURN_DONE;
 }
 
-/* Each other person is asked in turn, with nobody's hand on the screen, and told
- * as much of move n and the later ones as they may know. */
+/* Asks each other person, with no hand on the screen, whether the move with index n and
+ * the later ones may be taken back. The question shows the move as they may know it. */
 static bool others_agree(sitting *s, int seat, int n) {
     char question[4 * SB_NAME_MAX + MATCH_MOVE], move[MATCH_MOVE];
     const char *sentence = n + 1 < s->match->table.n
-                               ? SAY("%s: %s asks to take back \"%s\" and what came after it. Do you agree?")
-                               : SAY("%s: %s asks to take back \"%s\". Do you agree?");
+                               ? _("%s: %s asks to take back \"%s\" and what came after it. Do you agree?")
+                               : _("%s: %s asks to take back \"%s\". Do you agree?");
     sb_walk w;
     sb_walk_init(&w, &s->match->table, n);
     sb_walk_step(&w);
@@ -168,7 +168,7 @@ static bool others_agree(sitting *s, int seat, int n) {
     return true;
 }
 
-/* Before the last move of the seat; -1: it has made none. */
+/* The index of the last move of the seat; -1: it has made none. */
 static int last_move_of(const sb_table *t, int seat) {
     int n = t->n - 1;
     while (n >= 0 && t->log[n].seat != seat) n--;
@@ -191,18 +191,18 @@ static int do_undo(sitting *s, int seat, const char *rest) {
     return TURN_DONE;
 }
 
-/* Only what was free to take back comes again; after a rewind there is nothing. */
+/* Only a move that was taken back without asking the others can be redone. */
 static int do_redo(sitting *s, int seat, const char *rest) {
     sb_err err = sb_table_redo(&s->match->table, seat);
     (void)rest;
-    if (err != SB_OK) return say_text(SAY(sb_engine_error(err)->sentence)), TURN_STAY;
+    if (err != SB_OK) return say_text(_(sb_engine_error(err)->sentence)), TURN_STAY;
     return TURN_DONE;
 }
 
-const word words[] = {
+const play_command play_commands[] = {
     {"help", "help", SB_SAID("this list"), do_help},
     {"rules", "rules", SB_SAID("how the game is played"), do_rules},
-    {"moves", "moves", SB_SAID("what you can play now; with words, what has them in it"), do_moves},
+    {"moves", "moves", SB_SAID("what you can play now; with words: the moves that contain them"), do_moves},
     {"table", "table", SB_SAID("the table once more"), do_table},
     {"hint", "hint", SB_SAID("what the strongest bot would play, and why"), do_hint},
     {"ask", "ask WORDS", SB_SAID("a question about the table; without words: what can be asked"), do_ask},
