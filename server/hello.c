@@ -1,5 +1,5 @@
 /* Requests of a connection about itself. */
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include "engine/build.h"
 
@@ -9,7 +9,7 @@ static json_t *welcome(const hub *h, const session *x) {
     json_t *levels = json_array(), *phrases = json_array();
     for (const sb_bot *b = sb_bots; b->name; b++)
         json_array_append_new(levels, json_pack("{s:s, s:s}", "name", b->name, "about", b->about));
-    for (const char *const *p = playing_phrases; *p; p++) json_array_append_new(phrases, json_string(*p));
+    for (const char *const *p = moves_phrases; *p; p++) json_array_append_new(phrases, json_string(*p));
     json_t *to = json_pack("{s:i, s:s, s:s, s:o, s:o}", "protocol", 1, "engine", sb_build_id, "name",
                            x->kept.name, "levels", levels, "phrases", phrases);
     if (h->settings.address && *h->settings.address)
@@ -51,9 +51,9 @@ void hello_run(request *q) {
     request_free(q);
 }
 
-void hello_welcome(seating *none, request *q) {
+void hello_welcome(live_table *none, request *q) {
     (void)none;
-    if (q->client) answer_as(q, "sv_welcome", welcome(q->client->hub, q->client->session));
+    if (q->client) reply_as(q, "sv_welcome", welcome(q->client->hub, q->client->session));
 }
 
 void hello_rename(request *q) {
@@ -68,17 +68,17 @@ void hello_rename(request *q) {
 }
 
 /* The name is also changed at the tables where others see it now. */
-void hello_renamed(seating *none, request *q) {
+void hello_renamed(live_table *none, request *q) {
     const hub_client *c = q->client;
     (void)none;
     for (int i = 0; c && i < c->joined_n; i++) {
-        seating *s = c->joined[i].at;
-        int seat = people_seat(c, s);
+        live_table *s = c->joined[i].at;
+        int seat = presence_seat(c, s);
         if (seat >= 0)
-            seating_own(s, &chairs_rename_kind,
-                        json_pack("{s:i, s:s}", "seat", seat + 1, "name", c->session->kept.name));
+            live_own(s, &seats_rename_kind,
+                     json_pack("{s:i, s:s}", "seat", seat + 1, "name", c->session->kept.name));
     }
-    answer_done(q, NULL);
+    reply_done(q, NULL);
 }
 
 void hello_revoke(request *q) {
@@ -87,6 +87,6 @@ void hello_revoke(request *q) {
 }
 
 void hello_ping(request *q) {
-    answer_as(q, "sv_pong", NULL);
+    reply_as(q, "sv_pong", NULL);
     request_free(q);
 }

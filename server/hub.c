@@ -1,6 +1,6 @@
 /* Connections, frames and time: where everything comes in, and goes to whom it
  * concerns. */
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <stdlib.h>
 
@@ -36,8 +36,8 @@ void hub_free(hub *h) {
     if (!h) return;
     assert(h->figures.jobs_waiting == 0);
     while (h->clients) hub_close(h->clients);
-    while (h->seatings) seating_free(h->seatings);
-    making_free(h);
+    while (h->live_tables) live_free(h->live_tables);
+    create_free(h);
     lobby_free(h);
     session_free_all(h);
     free(h->revoked);
@@ -48,7 +48,7 @@ hub_figures hub_count(const hub *h) { return h->figures; }
 
 /* ---- connections ---- */
 
-hub_client *hub_open(hub *h, void *connection, uint64_t from, const char *cookie,
+hub_client *hub_open(hub *h, void *connection, uint64_t client_address, const char *cookie,
                      char ret_cookie[HUB_COOKIE]) {
     hub_client *c = calloc(1, sizeof *c);
     if (!c) return NULL;
@@ -57,7 +57,7 @@ hub_client *hub_open(hub *h, void *connection, uint64_t from, const char *cookie
     session_add(c->session, c);
     c->hub = h;
     c->connection = connection;
-    c->from = from;
+    c->client_address = client_address;
     c->messages = (bucket){.left = HUB_BURST * 1000, .at = hub_now(h)};
     c->next = h->clients;
     if (c->next) c->next->before = c;
@@ -76,10 +76,10 @@ static void drop_requests(hub_client *c) {
     }
     while (c->requests) {
         request *q = c->requests;
-        c->requests = q->also;
+        c->requests = q->client_next;
         q->client = NULL;
-        q->also = NULL;
-        q->also_at = NULL;
+        q->client_next = NULL;
+        q->client_link = NULL;
         q->dropped = true;
     }
 }
@@ -89,9 +89,9 @@ void hub_close(hub_client *c) {
     c->is_cut = true;
     drop_requests(c);
     while (c->joined_n > 0) {
-        seating *s = c->joined[0].at;
-        people_part(c, s);
-        people_refresh(s);
+        live_table *s = c->joined[0].at;
+        presence_part(c, s);
+        presence_refresh(s);
     }
     if (c->next) c->next->before = c->before;
     if (c->before) c->before->next = c->next;
@@ -129,7 +129,7 @@ static bool afford(request *q, int cost) {
     hub_client *c = q->client;
     if (hub_take(&c->messages, hub_now(c->hub), HUB_RATE, HUB_BURST, cost)) return true;
     c->messages.left -= 1000;
-    answer_refused(q, "slow", "You send too much; wait a little.");
+    reply_refused(q, "slow", "You send too much; wait a little.");
     if (c->messages.left < -HUB_BURST * 1000) hub_cut(c);
     return false;
 }
@@ -141,16 +141,16 @@ static bool is_id(const char *text) {
 
 /* The table that a request is about, brought into memory if need be; NULL: it was
  * refused. */
-static seating *table_of(hub_client *c, request *q) {
+static live_table *table_of(hub_client *c, request *q) {
     const char *id;
     if (!field_text(q, "table", HUB_FRAME, &id)) return NULL;
-    seating *s = is_id(id) ? seating_find(c->hub, id) : NULL;
-    if (!is_id(id)) answer_refused(q, "no_table", "There is no such table.");
+    live_table *s = is_id(id) ? live_find(c->hub, id) : NULL;
+    if (!is_id(id)) reply_refused(q, "no_table", "There is no such table.");
     else if (s) return s;
-    else if (!q->kind->unjoined) answer_refused(q, "not_joined", "Join the table first.");
-    else if (!(s = seating_new(c->hub, id))) answer_refused(q, "store", "There is not enough memory.");
-    else if (seating_load(s)) return s;
-    else answer_refused(q, "store", "There is not enough memory.");
+    else if (!q->kind->unjoined) reply_refused(q, "not_joined", "Join the table first.");
+    else if (!(s = live_new(c->hub, id))) reply_refused(q, "store", "There is not enough memory.");
+    else if (live_load(s)) return s;
+    else reply_refused(q, "store", "There is not enough memory.");
     return NULL;
 }
 
@@ -161,7 +161,7 @@ void hub_run(hub_client *c, request *q) {
         return;
     }
     if (c->session->loading) {
-        answer_refused(q, "slow", "You send too much; wait a little.");
+        reply_refused(q, "slow", "You send too much; wait a little.");
         request_free(q);
         return;
     }
@@ -169,8 +169,8 @@ void hub_run(hub_client *c, request *q) {
         q->kind->run(q);
         return;
     }
-    seating *s = table_of(c, q);
-    if (s) seating_enqueue(s, q);
+    live_table *s = table_of(c, q);
+    if (s) live_enqueue(s, q);
     else request_free(q);
 }
 
@@ -184,11 +184,11 @@ static bool has_good_id(const request *q) {
 static const request_kind *kind_of(request *q, bool is_message) {
     const char *type = json_string_value(json_object_get(q->message, "type"));
     const request_kind *kind = type ? request_kind_of(type) : NULL;
-    if (!is_message || !type) answer_refused(q, "message", "A message is one JSON object with a \"type\".");
+    if (!is_message || !type) reply_refused(q, "message", "A message is one JSON object with a \"type\".");
     else if (!has_good_id(q)) {
         json_object_del(q->message, "id");
         field_wrong(q, "id", "a whole number, or a text of at most 64 bytes");
-    } else if (!kind) answer_refused(q, "type", "There is no message of this type.");
+    } else if (!kind) reply_refused(q, "type", "There is no message of this type.");
     else return kind;
     return NULL;
 }
@@ -211,21 +211,21 @@ void hub_message(hub_client *c, const char *text, size_t n) {
 /* ---- time ---- */
 
 /* All tables of the store, a few with each job. */
-static void sweep(hub *h, int64_t place) {
+static void sweep(hub *h, int64_t cursor) {
     hub_job *job = job_new(JOB_SWEEP);
     if (!job) return;
     job->now = hub_time(h);
-    job->place = place;
-    job_keep(h, job);
+    job->cursor = cursor;
+    job_give_store(h, job);
 }
 
 /* A few each time, so that nobody waits while thousands leave. */
 static void tidy(hub *h, int64_t now) {
-    if (!h->seating_tidied) h->seating_tidied = h->seatings;
-    for (int i = 0; i < HUB_TIDY && h->seating_tidied; i++) {
-        seating *s = h->seating_tidied;
-        h->seating_tidied = s->next;
-        if (seating_may_leave(s) && now - s->idle >= HUB_IDLE_MS) seating_free(s);
+    if (!h->live_cursor) h->live_cursor = h->live_tables;
+    for (int i = 0; i < HUB_TIDY && h->live_cursor; i++) {
+        live_table *s = h->live_cursor;
+        h->live_cursor = s->next;
+        if (live_may_leave(s) && now - s->idle >= HUB_IDLE_MS) live_free(s);
     }
     session_tidy(h, now);
 }
@@ -237,8 +237,8 @@ void hub_tick(hub *h) {
         h->swept = now - HUB_HOUR_MS;
         lobby_ask(h);
     }
-    for (seating *s = h->seatings; s; s = s->next) bots_tick(s, now);
-    making_tick(h, now);
+    for (live_table *s = h->live_tables; s; s = s->next) bots_tick(s, now);
+    create_tick(h, now);
     if (h->offers_missing && h->offers_n <= HUB_OFFERS / 2 && now - h->offers_asked >= HUB_OFFERS_MS)
         lobby_ask(h);
     if (h->lobby_changed) lobby_tell(h);
@@ -254,39 +254,39 @@ void hub_tick(hub *h) {
  * for one after this is told that there is none. One at which somebody still is, or
  * something is just being done, is not old. */
 static void swept(hub *h, const hub_job *job) {
-    hub_job *clear = job_new(JOB_CLEAR);
-    if (job->failed) h->host.trouble(h->host.self, job->fault.text);
-    for (int i = 0; clear && i < job->read.n; i++) {
+    hub_job *removal = job_new(JOB_DELETE);
+    if (job->failed) h->host.log_error(h->host.self, job->fault.text);
+    for (int i = 0; removal && i < job->read.n; i++) {
         const store_event *e = &job->read.events[i];
-        seating *s = seating_find(h, e->kind);
-        if (!e->seq || (s && (seating_is_busy(s) || s->watchers_n > 0)) || !part_add(&clear->read, e, true))
+        live_table *s = live_find(h, e->kind);
+        if (!e->seq || (s && (live_is_busy(s) || s->watchers_n > 0)) || !part_add(&removal->read, e, true))
             continue;
         lobby_drop(h, e->kind);
-        if (s) seating_free(s);
+        if (s) live_free(s);
     }
-    if (clear && clear->read.n > 0) job_keep(h, clear);
-    else free(clear);
-    if (job->more) sweep(h, job->next);
+    if (removal && removal->read.n > 0) job_give_store(h, removal);
+    else free(removal);
+    if (job->more) sweep(h, job->next_cursor);
 }
 
-static void cleared(hub *h, const hub_job *job) {
-    if (job->failed) h->host.trouble(h->host.self, job->fault.text);
+static void deleted(hub *h, const hub_job *job) {
+    if (job->failed) h->host.log_error(h->host.self, job->fault.text);
 }
 
 void hub_done(hub *h, hub_job *job) {
     h->figures.jobs_waiting--;
     h->figures.commits += job->leads;
     switch (job->kind) {
-    case JOB_APPEND: seating_kept(h, job); break;
+    case JOB_APPEND: live_kept(h, job); break;
     case JOB_LOAD:
-        if (!seating_loaded(h, job)) return;
+        if (!live_loaded(h, job)) return;
         break;
-    case JOB_FOLD: seating_folded(h, job); break;
+    case JOB_FOLD: live_folded(h, job); break;
     case JOB_SESSION_GET: session_got(h, job); break;
     case JOB_SESSION_PUT: session_was_put(h, job); break;
-    case JOB_LISTED: lobby_listed(h, job); break;
+    case JOB_LIST: lobby_listed(h, job); break;
     case JOB_SWEEP: swept(h, job); break;
-    case JOB_CLEAR: cleared(h, job); break;
+    case JOB_DELETE: deleted(h, job); break;
     case JOB_THINK: bots_thought(h, job); break;
     }
     job_free(job);

@@ -30,11 +30,11 @@ typedef struct {
     /* Close it, once what was sent is out. The host still calls hub_close, then or
      * later, never from within this; nothing more is sent to it meanwhile. */
     void (*cut)(void *self, void *connection);
-    void (*keep)(void *self, hub_job *job);  /* for the store's thread */
-    void (*think)(void *self, hub_job *job); /* for a bot's thread */
+    void (*give_store)(void *self, hub_job *job); /* for the store's thread */
+    void (*give_bot)(void *self, hub_job *job);   /* for a bot's thread */
     void (*random)(void *self, void *ret, size_t n);
-    int64_t (*now)(void *self);                        /* milliseconds since 1970 */
-    void (*trouble)(void *self, const char *sentence); /* for the log: the world failed */
+    int64_t (*now)(void *self);                          /* milliseconds since 1970 */
+    void (*log_error)(void *self, const char *sentence); /* for the log: the world failed */
 } hub_host;
 
 typedef struct {
@@ -54,7 +54,7 @@ void hub_free(hub *h);
 /* A connection with the value of its session's cookie, NULL: none yet; ret_cookie
  * is the value to set (the same, or a new one). `from` is the same for connections
  * from the same place: where much is wanted at once, places share alike. */
-hub_client *hub_open(hub *h, void *connection, uint64_t from, const char *cookie,
+hub_client *hub_open(hub *h, void *connection, uint64_t client_address, const char *cookie,
                      char ret_cookie[HUB_COOKIE]);
 void hub_close(hub_client *c);
 

@@ -1,7 +1,7 @@
 /* Work that takes time: what is done on the store's thread and on the bots'. A job
  * has all it needs in itself; nothing of the hub is looked at there. */
 #include "desk/thinker.h"
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -12,14 +12,14 @@ hub_job *job_new(job_kind kind) {
     return job;
 }
 
-void job_keep(hub *h, hub_job *job) {
+void job_give_store(hub *h, hub_job *job) {
     h->figures.jobs_waiting++;
-    h->host.keep(h->host.self, job);
+    h->host.give_store(h->host.self, job);
 }
 
-void job_think(hub *h, hub_job *job) {
+void job_give_bot(hub *h, hub_job *job) {
     h->figures.jobs_waiting++;
-    h->host.think(h->host.self, job);
+    h->host.give_bot(h->host.self, job);
 }
 
 void job_free(hub_job *job) {
@@ -72,10 +72,11 @@ static bool no_memory(hub_job *job) {
 static bool work_append(store *s, hub_job *job) {
     for (int i = 0; i < 2; i++) {
         const append_part *p = &job->part[i];
-        bool taken = false;
-        if (p->n == 0 || s->append(s, p->table, p->expected, p->events, p->n, &taken, &job->fault)) continue;
-        job->taken = taken && i == 0;
-        return job->taken;
+        bool conflict = false;
+        if (p->n == 0 || s->append(s, p->table, p->expected, p->events, p->n, &conflict, &job->fault))
+            continue;
+        job->conflict = conflict && i == 0;
+        return job->conflict;
     }
     return true;
 }
@@ -160,27 +161,28 @@ static bool chosen(const choosing *c, bool listed) {
     return listed && !c->failed;
 }
 
-static bool work_listed(store *s, hub_job *job) {
+static bool work_list(store *s, hub_job *job) {
     choosing c = {.store = s, .job = job, .choose = choose_offered};
-    job->next = job->place; /* it may be tried twice */
-    bool listed = s->tables(s, &job->next, choose_one, &c, &job->fault);
+    job->next_cursor = job->cursor; /* it may be tried twice */
+    bool listed = s->tables(s, &job->next_cursor, choose_one, &c, &job->fault);
     return chosen(&c, listed);
 }
 
 /* Those that were never begun are left to the hub, where somebody may be at them. */
 static bool work_sweep(store *s, hub_job *job) {
     choosing c = {.store = s, .job = job, .choose = choose_old};
-    job->next = job->place;
-    bool listed = s->old(s, job->now - HUB_DAY_MS, &job->next, choose_one, &c, &job->fault);
+    job->next_cursor = job->cursor;
+    bool listed = s->old(s, job->now - HUB_DAY_MS, &job->next_cursor, choose_one, &c, &job->fault);
     bool fine = chosen(&c, listed);
     for (int i = 0; fine && i < job->read.n; i++)
-        if (!job->read.events[i].seq) fine = s->put_away(s, job->read.events[i].kind, &job->fault);
+        if (!job->read.events[i].seq) fine = s->archive(s, job->read.events[i].kind, &job->fault);
     return fine;
 }
 
-static bool work_clear(store *s, hub_job *job) {
+static bool work_delete(store *s, hub_job *job) {
     bool fine = true;
-    for (int i = 0; fine && i < job->read.n; i++) fine = s->clear(s, job->read.events[i].kind, &job->fault);
+    for (int i = 0; fine && i < job->read.n; i++)
+        fine = s->delete_table(s, job->read.events[i].kind, &job->fault);
     return fine;
 }
 
@@ -190,9 +192,9 @@ static bool work(store *s, hub_job *job) {
     case JOB_LOAD: return work_load(s, job);
     case JOB_SESSION_GET: return s->session_get(s, &job->kept, &job->found, &job->fault);
     case JOB_SESSION_PUT: return s->session_put(s, &job->kept, &job->fault);
-    case JOB_LISTED: return work_listed(s, job);
+    case JOB_LIST: return work_list(s, job);
     case JOB_SWEEP: return work_sweep(s, job);
-    case JOB_CLEAR: return work_clear(s, job);
+    case JOB_DELETE: return work_delete(s, job);
     case JOB_FOLD:
     case JOB_THINK: break;
     }
@@ -201,9 +203,9 @@ static bool work(store *s, hub_job *job) {
 
 /* As if it had not been tried. */
 static void forget(hub_job *job) {
-    if (job->kind == JOB_LOAD || job->kind == JOB_LISTED || job->kind == JOB_SWEEP)
+    if (job->kind == JOB_LOAD || job->kind == JOB_LIST || job->kind == JOB_SWEEP)
         part_deinit(&job->read, true);
-    job->failed = job->taken = job->found = false;
+    job->failed = job->conflict = job->found = false;
 }
 
 /* All in one commit; false: nothing of it was kept. */

@@ -1,10 +1,10 @@
 /* The lobby: tables that are listed and wait for people. What it says of them is kept
  * here, the newest first, so that a table nobody is at can leave memory. */
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <stdlib.h>
 
-static bool is_offered(const seating *s) {
+static bool is_offered(const live_table *s) {
     return !s->broken && s->table.game && s->table.listed && s->table.phase == TABLE_WAITING;
 }
 
@@ -32,9 +32,9 @@ static void put_in(hub *h, const table *t, json_t *head) {
     h->offers_missing = true;
 }
 
-static void update(hub *h, const seating *s) {
+static void update(hub *h, const live_table *s) {
     offer *o = find(h, s->table.id);
-    json_t *head = shown_head(&s->table, s->here);
+    json_t *head = outgoing_head(&s->table, s->here);
     if (!head || (o && json_equal(o->head, head))) {
         json_decref(head);
         return;
@@ -44,7 +44,7 @@ static void update(hub *h, const seating *s) {
     else json_decref(o->head), o->head = head;
 }
 
-void lobby_note(seating *s) {
+void lobby_note(live_table *s) {
     bool offered = is_offered(s);
     if (offered) update(s->hub, s);
     else if (s->offered) lobby_drop(s->hub, s->table.id);
@@ -68,11 +68,11 @@ static json_t *tables(const hub *h) {
     return list;
 }
 
-void lobby_answer(request *q) {
+void lobby_run(request *q) {
     bool watch = q->client->watches;
     if (field_bool(q, "watch", false, &watch)) {
         q->client->watches = watch;
-        answer_as(q, "sv_lobby", json_pack("{s:o}", "tables", tables(q->client->hub)));
+        reply_as(q, "sv_lobby", json_pack("{s:o}", "tables", tables(q->client->hub)));
     }
     request_free(q);
 }
@@ -84,19 +84,19 @@ void lobby_tell(hub *h) {
     for (hub_client *c = h->clients; c; c = c->next) {
         if (!c->watches || c->is_cut) continue;
         if (!text)
-            text = answer_text(json_pack("{s:s, s:o}", "type", "sv_lobby", "tables", tables(h)), NULL, &n);
+            text = reply_text(json_pack("{s:s, s:o}", "type", "sv_lobby", "tables", tables(h)), NULL, &n);
         if (text) h->host.send(h->host.self, c->connection, text, n);
     }
     free(text);
 }
 
-static void ask_from(hub *h, int64_t place) {
-    hub_job *job = job_new(JOB_LISTED);
+static void ask_from(hub *h, int64_t cursor) {
+    hub_job *job = job_new(JOB_LIST);
     h->offers_missing = h->offers_missing || !job;
     if (!job) return;
     job->now = hub_time(h);
-    job->place = place;
-    job_keep(h, job);
+    job->cursor = cursor;
+    job_give_store(h, job);
 }
 
 void lobby_ask(hub *h) {
@@ -108,15 +108,15 @@ void lobby_ask(hub *h) {
 
 /* They are read once, noted, and leave memory again if nobody comes. */
 void lobby_listed(hub *h, hub_job *job) {
-    if (job->failed) h->host.trouble(h->host.self, job->fault.text);
+    if (job->failed) h->host.log_error(h->host.self, job->fault.text);
     h->offers_missing = h->offers_missing || job->failed;
     for (int i = 0; i < job->read.n; i++) {
         const char *id = job->read.events[i].kind;
-        seating *s = seating_find(h, id);
+        live_table *s = live_find(h, id);
         if (s) lobby_note(s);
-        else if (!find(h, id) && (s = seating_new(h, id))) seating_load(s);
+        else if (!find(h, id) && (s = live_new(h, id))) live_load(s);
     }
     h->offers_listed += job->read.n;
-    if (job->more && h->offers_listed < HUB_OFFERS) ask_from(h, job->next);
+    if (job->more && h->offers_listed < HUB_OFFERS) ask_from(h, job->next_cursor);
     else if (job->more) h->offers_missing = true;
 }

@@ -36,10 +36,10 @@ void metrics_print(const metrics_figures *x, char *buf, size_t cap) {
     COUNTER("refused_total", "Messages refused.", x->hub.refused);
     COUNTER("events_total", "Events stored.", x->hub.events);
     GAUGE("jobs_waiting", "Jobs that the store and the bots have not done yet.", x->hub.jobs_waiting);
-    COUNTER("commits_total", "Commits to the store.", x->keeper.commits);
-    COUNTER("commit_failures_total", "Commits and steps before them that failed.", x->keeper.failures);
-    COUNTER("commit_seconds_total", "Seconds spent in commits.", (double)x->keeper.busy / 1e6);
-    GAUGE("store_well", "Whether what was last to be kept was kept.", x->keeper.well);
+    COUNTER("commits_total", "Commits to the store.", x->store.commits);
+    COUNTER("commit_failures_total", "Commits and steps before them that failed.", x->store.failures);
+    COUNTER("commit_seconds_total", "Seconds spent in commits.", (double)x->store.busy / 1e6);
+    GAUGE("store_well", "Whether what was last to be kept was kept.", x->store.well);
 }
 
 double metrics_memory(void) {

@@ -197,7 +197,7 @@ static int open_client(net_client *c, struct lws *wsi, struct lws_process_html_a
     ev_timer_init(&c->resume, on_resume, 0, 0);
     c->resume.data = c;
     join_list(c);
-    c->hub = hub_open(c->net->plan.hub, c, gate_place(wsi), known ? cookie : NULL, set);
+    c->hub = hub_open(c->net->plan.hub, c, gate_client_address(wsi), known ? cookie : NULL, set);
     if (!c->hub) return 1;
     if (known && strcmp(cookie, set) == 0) return 0;
     gate_set_cookie(c->net, set, value, sizeof value);

@@ -80,16 +80,16 @@ bool gate_cookie(struct lws *wsi, char ret[65]) {
 }
 
 /* Whoever has an IPv6 address has all those with the same first 64 bits. */
-uint64_t gate_place(struct lws *wsi) {
+uint64_t gate_client_address(struct lws *wsi) {
     struct sockaddr_storage a = {0};
     socklen_t n = sizeof a;
-    uint64_t place = 0;
+    uint64_t address = 0;
     getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&a, &n);
     const struct in6_addr *six = &((struct sockaddr_in6 *)(void *)&a)->sin6_addr;
-    if (a.ss_family == AF_INET) memcpy(&place, &((struct sockaddr_in *)(void *)&a)->sin_addr, 4);
-    else if (IN6_IS_ADDR_V4MAPPED(six)) memcpy(&place, six->s6_addr + 12, 4);
-    else memcpy(&place, six->s6_addr, 8);
-    return place;
+    if (a.ss_family == AF_INET) memcpy(&address, &((struct sockaddr_in *)(void *)&a)->sin_addr, 4);
+    else if (IN6_IS_ADDR_V4MAPPED(six)) memcpy(&address, six->s6_addr + 12, 4);
+    else memcpy(&address, six->s6_addr, 8);
+    return address;
 }
 
 void gate_new_cookie(char ret[65]) {

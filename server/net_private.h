@@ -53,7 +53,7 @@ const char *gate_refuses(struct lws *wsi, const char *upgrade, unsigned *ret_sta
 /* The session's cookie of a request, if it is one of ours. */
 bool gate_cookie(struct lws *wsi, char ret[65]);
 /* Where it comes from: an address of IPv4, or the net of an address of IPv6. */
-uint64_t gate_place(struct lws *wsi);
+uint64_t gate_client_address(struct lws *wsi);
 void gate_new_cookie(char ret[65]);
 /* The value of a Set-Cookie header. */
 void gate_set_cookie(const net *n, const char *cookie, char *ret, size_t cap);

@@ -4,7 +4,7 @@
 
 #include "server/address.h"
 #include "server/folder.h"
-#include "server/keeper.h"
+#include "server/store_thread.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/net.h"
@@ -32,15 +32,15 @@ typedef struct {
     struct ev_loop *loop;
     int lock;
     web *web;
-    keeper *keeper;
-    crew *thinkers;
+    store_thread *store;
+    workers *bots;
     hub *hub;
     net *net;
-    int64_t kept, thought;     /* jobs that are out, for the store and for bots */
-    double begun, stopped;     /* in elapsed seconds */
-    double unwell;             /* since when, or since it was last tried; 0: the store is well */
-    char address[ADDRESS_URL]; /* for others */
-    atomic_bool stopping;      /* bots look at it too */
+    int64_t store_jobs, bot_jobs; /* jobs that are out, for the store and for bots */
+    double begun, stopped;        /* in elapsed seconds */
+    double unwell;                /* since when, or since it was last tried; 0: the store is well */
+    char address[ADDRESS_URL];    /* for others */
+    atomic_bool stopping;         /* bots look at it too */
     ev_async ready;
     ev_timer tick, ending;
     ev_signal term, interrupt, hangup;
@@ -65,16 +65,16 @@ static void host_cut(void *self, void *connection) {
     net_cut(connection);
 }
 
-static void host_keep(void *self, hub_job *job) {
+static void host_give_store(void *self, hub_job *job) {
     server *s = self;
-    s->kept++;
-    keeper_give(s->keeper, job);
+    s->store_jobs++;
+    store_thread_give(s->store, job);
 }
 
-static void host_think(void *self, hub_job *job) {
+static void host_give_bot(void *self, hub_job *job) {
     server *s = self;
-    s->thought++;
-    crew_give(s->thinkers, job);
+    s->bot_jobs++;
+    workers_give(s->bots, job);
 }
 
 static void host_random(void *self, void *ret, size_t n) {
@@ -89,7 +89,7 @@ static int64_t host_now(void *self) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void host_trouble(void *self, const char *sentence) {
+static void host_log_error(void *self, const char *sentence) {
     (void)self;
     log_line(LOG_ERROR, "trouble", "%s", sentence);
 }
@@ -97,7 +97,7 @@ static void host_trouble(void *self, const char *sentence) {
 /* --- the loop --- */
 
 /* On a thread of the crews: libev says that this one call is safe there. */
-static void on_crew(void *self) {
+static void on_worker_done(void *self) {
     server *s = self;
     ev_async_send(s->loop, &s->ready);
 }
@@ -111,10 +111,10 @@ static void think(void *self, void **jobs, int n) {
 static void fetch(server *s) {
     hub_job *jobs[FETCH];
     int n;
-    while ((n = keeper_fetch(s->keeper, jobs, FETCH)) > 0)
-        for (int i = 0; i < n; i++) s->kept--, hub_done(s->hub, jobs[i]);
-    while ((n = crew_fetch(s->thinkers, (void **)jobs, FETCH)) > 0)
-        for (int i = 0; i < n; i++) s->thought--, hub_done(s->hub, jobs[i]);
+    while ((n = store_thread_fetch(s->store, jobs, FETCH)) > 0)
+        for (int i = 0; i < n; i++) s->store_jobs--, hub_done(s->hub, jobs[i]);
+    while ((n = workers_fetch(s->bots, (void **)jobs, FETCH)) > 0)
+        for (int i = 0; i < n; i++) s->bot_jobs--, hub_done(s->hub, jobs[i]);
 }
 
 static void on_ready(struct ev_loop *loop, ev_async *w, int events) {
@@ -125,11 +125,11 @@ static void on_ready(struct ev_loop *loop, ev_async *w, int events) {
 /* Whoever looks at /healthz may keep everybody away until it is well: so it must not
  * take somebody's move to find out. */
 static void watch_store(server *s) {
-    bool well = keeper_count(s->keeper).well;
+    bool well = store_thread_count(s->store).well;
     if (well && s->unwell > 0) log_line(LOG_WARN, "well", "The store takes what is to be kept again.");
     if (well) s->unwell = 0;
     else if (s->unwell <= 0) s->unwell = elapsed();
-    else if (elapsed() - s->unwell > AGAIN) s->unwell = elapsed(), keeper_try(s->keeper);
+    else if (elapsed() - s->unwell > AGAIN) s->unwell = elapsed(), store_thread_test_write(s->store);
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
@@ -146,8 +146,9 @@ static void on_ending(struct ev_loop *loop, ev_timer *w, int events) {
     server *s = w->data;
     double passed = elapsed() - s->stopped;
     (void)events;
-    if (s->kept > 0 && passed < PATIENCE) return;
-    if (net_drain(s->net) || passed > (s->kept > 0 ? PATIENCE : 0) + FAREWELL) ev_break(loop, EVBREAK_ALL);
+    if (s->store_jobs > 0 && passed < PATIENCE) return;
+    if (net_drain(s->net) || passed > (s->store_jobs > 0 ? PATIENCE : 0) + FAREWELL)
+        ev_break(loop, EVBREAK_ALL);
 }
 
 static void on_signal(struct ev_loop *loop, ev_signal *w, int events) {
@@ -170,7 +171,7 @@ static void on_signal(struct ev_loop *loop, ev_signal *w, int events) {
 
 static bool health(void *self, char *buf, size_t cap) {
     server *s = self;
-    bool well = keeper_count(s->keeper).well && !s->stopping;
+    bool well = store_thread_count(s->store).well && !s->stopping;
     snprintf(buf, cap, "%s\n",
              well          ? "ok"
              : s->stopping ? "The server is going down."
@@ -182,7 +183,7 @@ static void metrics(void *self, char *buf, size_t cap) {
     server *s = self;
     metrics_figures x = {.hub = hub_count(s->hub),
                          .net = net_count(s->net),
-                         .keeper = keeper_count(s->keeper),
+                         .store = store_thread_count(s->store),
                          .up = elapsed() - s->begun,
                          .memory = metrics_memory(),
                          .version = s->version};
@@ -213,22 +214,22 @@ static bool open_store(server *s, settings_fault *f) {
     settings_store(&s->settings, path, sizeof path);
     store *kept = store_sqlite(path, &why);
     if (!kept) return settings_refuse(f, "%s", why.text);
-    s->keeper = keeper_new(kept, on_crew, s);
-    return s->keeper || settings_refuse(f, "The store's thread cannot be started.");
+    s->store = store_thread_new(kept, on_worker_done, s);
+    return s->store || settings_refuse(f, "The store's thread cannot be started.");
 }
 
 static bool open_hub(server *s, settings_fault *f) {
     const hub_host host = {.self = s,
                            .send = host_send,
                            .cut = host_cut,
-                           .keep = host_keep,
-                           .think = host_think,
+                           .give_store = host_give_store,
+                           .give_bot = host_give_bot,
                            .random = host_random,
                            .now = host_now,
-                           .trouble = host_trouble};
-    s->thinkers = crew_new(&(crew_plan){
-        .threads = s->settings.bot_threads, .batch = 1, .work = think, .ready = on_crew, .self = s});
-    s->hub = s->thinkers
+                           .log_error = host_log_error};
+    s->bots = workers_new(&(workers_plan){
+        .threads = s->settings.bot_threads, .batch = 1, .work = think, .ready = on_worker_done, .self = s});
+    s->hub = s->bots
                  ? hub_new(&host, &(hub_settings){.bot_pause = s->settings.bot_pause, .address = s->address})
                  : NULL;
     return s->hub || settings_refuse(f, "The bots' threads cannot be started.");
@@ -317,12 +318,12 @@ static void announce(const server *s) {
 static void end(server *s) {
     s->stopping = true;
     if (s->net) net_close(s->net);
-    if (s->thinkers) crew_stop(s->thinkers);
-    if (s->keeper) keeper_stop(s->keeper);
-    while (s->kept + s->thought > 0) fetch(s);
+    if (s->bots) workers_stop(s->bots);
+    if (s->store) store_thread_stop(s->store);
+    while (s->store_jobs + s->bot_jobs > 0) fetch(s);
     if (s->hub) hub_free(s->hub);
-    if (s->thinkers) crew_free(s->thinkers);
-    if (s->keeper) keeper_free(s->keeper);
+    if (s->bots) workers_free(s->bots);
+    if (s->store) store_thread_free(s->store);
     web_close(s->web);
     if (s->lock >= 0) folder_close(s->lock);
     if (s->loop) ev_loop_destroy(s->loop);

@@ -1,7 +1,7 @@
 /* Sessions: who a connection is, by a cookie of which only the hash is known here
  * and in the store. A session is written to the store when it has something to keep;
  * before that any cookie of the right form is a session without a name. */
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <search.h>
 #include <sodium.h>
@@ -49,7 +49,7 @@ static void load(hub *h, session *x) {
     job->session = x;
     job->kept = x->kept;
     x->jobs++;
-    job_keep(h, job);
+    job_give_store(h, job);
 }
 
 static session *find(hub *h, const uint8_t hash[STORE_TOKEN]) {
@@ -90,25 +90,25 @@ static void drop(hub *h, session **at) {
 }
 
 void session_add(session *x, hub_client *c) {
-    c->kin = x->clients;
-    if (c->kin) c->kin->kin_before = c;
+    c->session_next = x->clients;
+    if (c->session_next) c->session_next->session_before = c;
     x->clients = c;
 }
 
 void session_leave(hub_client *c) {
-    if (c->kin) c->kin->kin_before = c->kin_before;
-    if (c->kin_before) c->kin_before->kin = c->kin;
-    else c->session->clients = c->kin;
+    if (c->session_next) c->session_next->session_before = c->session_before;
+    if (c->session_before) c->session_before->session_next = c->session_next;
+    else c->session->clients = c->session_next;
 }
 
 /* New ones come in at the front, and only here one goes: a place in the list stays good. */
 void session_tidy(hub *h, int64_t now) {
-    session **at = h->session_tidied ? h->session_tidied : &h->sessions;
+    session **at = h->session_cursor ? h->session_cursor : &h->sessions;
     for (int i = 0; i < HUB_TIDY && *at; i++) {
         if (may_go(*at, now)) drop(h, at);
         else at = &(*at)->next;
     }
-    h->session_tidied = *at ? at : NULL;
+    h->session_cursor = *at ? at : NULL;
 }
 
 void session_free_all(hub *h) {
@@ -120,7 +120,7 @@ void session_put(hub *h, session *x, request *q) {
     x->wanted.seen = hub_time(h);
     if (!job) {
         x->wanted = x->kept;
-        answer_refused(q, "store", "There is not enough memory.");
+        reply_refused(q, "store", "There is not enough memory.");
         request_free(q);
         return;
     }
@@ -128,21 +128,21 @@ void session_put(hub *h, session *x, request *q) {
     job->request = q;
     job->kept = x->wanted;
     x->jobs++;
-    job_keep(h, job);
+    job_give_store(h, job);
 }
 
 /* Refuses and cuts everybody of the session. */
 static void end_all(const session *x, const char *code, const char *sentence) {
-    for (hub_client *c = x->clients; c; c = c->kin) {
+    for (hub_client *c = x->clients; c; c = c->session_next) {
         if (c->is_cut) continue;
-        answer_send(c, json_pack("{s:s, s:s, s:s, s:s}", "type", "sv_refused", "code", code, "ruling", "",
-                                 "sentence", sentence));
+        reply_send(c, json_pack("{s:s, s:s, s:s, s:s}", "type", "sv_refused", "code", code, "ruling", "",
+                                "sentence", sentence));
         hub_cut(c);
     }
 }
 
 static void run_waiting(const session *x) {
-    for (hub_client *c = x->clients; c; c = c->kin) {
+    for (hub_client *c = x->clients; c; c = c->session_next) {
         while (c->waiting && !c->is_cut) {
             request *q = c->waiting;
             c->waiting = q->next;
@@ -161,7 +161,7 @@ void session_got(hub *h, hub_job *job) {
     session *x = job->session;
     x->jobs--;
     if (job->failed) {
-        h->host.trouble(h->host.self, job->fault.text);
+        h->host.log_error(h->host.self, job->fault.text);
         x->unread = true; /* nobody is it until it can be read */
         end_all(x, "store", "Your session cannot be read now; please try again.");
         return;
@@ -177,9 +177,9 @@ void session_got(hub *h, hub_job *job) {
 
 static void not_put(hub *h, const hub_job *job) {
     session *x = job->session;
-    h->host.trouble(h->host.self, job->fault.text);
+    h->host.log_error(h->host.self, job->fault.text);
     x->wanted = x->kept;
-    if (job->request) answer_refused(job->request, "store", "This could not be kept. Please try again.");
+    if (job->request) reply_refused(job->request, "store", "This could not be kept. Please try again.");
 }
 
 void session_was_put(hub *h, hub_job *job) {
@@ -190,7 +190,7 @@ void session_was_put(hub *h, hub_job *job) {
     else {
         x->kept = job->kept;
         if (q->kind->finish) q->kind->finish(NULL, q);
-        else answer_done(q, NULL);
+        else reply_done(q, NULL);
         if (x->kept.revoked && q->client) hub_cut(q->client);
         if (x->kept.revoked) revoke(h, x);
     }

@@ -46,12 +46,12 @@ struct store {
 
     /* Writes what means nothing, about as much as a lively moment of play, to see whether
      * the disk takes it. */
-    bool (*touch)(store *s, store_fault *f);
+    bool (*test_write)(store *s, store_fault *f);
 
-    /* Adds events behind `expected` ones: false, and ret_taken set, if another has
+    /* Adds events behind `expected` ones: false, and ret_conflict set, if another has
      * been there first. A table begins with its first event. */
     bool (*append)(store *s, const char *table, int64_t expected, const store_event *events, int n,
-                   bool *ret_taken, store_fault *f);
+                   bool *ret_conflict, store_fault *f);
 
     /* Calls `each` for the events of a table after `after`, in order; each returns
      * false to stop. */
@@ -60,20 +60,20 @@ struct store {
 
     /* Calls `each` with the ids of tables that are not put away and the time of
      * the latest event of each, the tables made last first; each returns false to
-     * stop. *place is 0 at the beginning, and afterwards where it goes on. A table that
+     * stop. *cursor is 0 at the beginning, and afterwards where it goes on. A table that
      * is put away can still be read; an append takes it out again. Nothing may be
      * called from within `each` but read. */
-    bool (*tables)(store *s, int64_t *place, bool (*each)(void *to, const char *table, int64_t time),
+    bool (*tables)(store *s, int64_t *cursor, bool (*each)(void *to, const char *table, int64_t time),
                    void *to, store_fault *f);
-    bool (*put_away)(store *s, const char *table, store_fault *f);
+    bool (*archive)(store *s, const char *table, store_fault *f);
 
     /* The same for those whose latest event was before a time, the tables made first
      * first. */
-    bool (*old)(store *s, int64_t before, int64_t *place,
+    bool (*old)(store *s, int64_t before, int64_t *cursor,
                 bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f);
 
     /* Forgets a table, with all its events. */
-    bool (*clear)(store *s, const char *table, store_fault *f);
+    bool (*delete_table)(store *s, const char *table, store_fault *f);
 
     bool (*session_put)(store *s, const store_session *x, store_fault *f);
     /* That of x->hash; the rest of x is filled in if it is found. */

@@ -78,13 +78,13 @@ static bool read_config(table *t, const json_t *body) {
 }
 
 /* "open", or a bot's level. */
-static bool set_place(table *t, int seat, const char *as) {
-    chair *c = &t->chair[seat];
+static bool set_player(table *t, int seat, const char *as) {
+    player *p = &t->player[seat];
     const sb_bot *bot = as ? sb_bot_find(as) : NULL;
     if (!as || (!bot && strcmp(as, "open") != 0)) return false;
-    memset(c, 0, sizeof *c);
-    c->kind = bot ? CHAIR_BOT : CHAIR_OPEN;
-    c->bot = bot;
+    memset(p, 0, sizeof *p);
+    p->kind = bot ? PLAYER_BOT : PLAYER_NONE;
+    p->bot = bot;
     memset(t->chance.nonce[seat], 0, sizeof t->chance.nonce[seat]);
     return true;
 }
@@ -100,7 +100,7 @@ static bool fold_made(table *t, const event *e) {
         !read_bytes(e->body, "salt", t->chance.salt))
         return false;
     for (int i = 0; i < t->seats; i++)
-        if (!set_place(t, i, json_string_value(json_array_get(places, (size_t)i)))) return false;
+        if (!set_player(t, i, json_string_value(json_array_get(places, (size_t)i)))) return false;
     return true;
 }
 
@@ -108,30 +108,30 @@ static bool fold_made(table *t, const event *e) {
 
 /* Before the start with a nonce; during play back on a seat that was lent. */
 static bool fold_sat(table *t, const event *e) {
-    chair *c = &t->chair[e->seat];
-    if (t->phase == TABLE_OVER || (t->phase == TABLE_PLAYING && !c->lent)) return false;
+    player *p = &t->player[e->seat];
+    if (t->phase == TABLE_OVER || (t->phase == TABLE_PLAYING && !p->lent)) return false;
     if (t->phase == TABLE_WAITING && !read_bytes(e->body, "nonce", t->chance.nonce[e->seat])) return false;
-    name_cut(e->text, c->name, sizeof c->name);
-    c->kind = CHAIR_PERSON;
-    c->lent = false;
-    c->bot = NULL;
-    return read_bytes(e->body, "by", c->owner) && read_key(json_object_get(e->body, "key"), c->key);
+    name_cut(e->text, p->name, sizeof p->name);
+    p->kind = PLAYER_PERSON;
+    p->lent = false;
+    p->bot = NULL;
+    return read_bytes(e->body, "by", p->owner) && read_key(json_object_get(e->body, "key"), p->key);
 }
 
 static bool fold_stood(table *t, const event *e) {
-    chair *c = &t->chair[e->seat];
-    if (c->kind != CHAIR_PERSON) return false;
+    player *p = &t->player[e->seat];
+    if (p->kind != PLAYER_PERSON) return false;
     if (t->asked.by == e->seat) t->asked.by = -1;
-    if (t->phase == TABLE_WAITING) return set_place(t, e->seat, e->text);
-    c->kind = CHAIR_BOT;
-    c->lent = true;
-    c->bot = sb_bot_find(e->text);
-    return c->bot != NULL;
+    if (t->phase == TABLE_WAITING) return set_player(t, e->seat, e->text);
+    p->kind = PLAYER_BOT;
+    p->lent = true;
+    p->bot = sb_bot_find(e->text);
+    return p->bot != NULL;
 }
 
 static bool fold_renamed(table *t, const event *e) {
-    name_cut(e->text, t->chair[e->seat].name, NAME_BYTES);
-    return t->chair[e->seat].kind == CHAIR_PERSON;
+    name_cut(e->text, t->player[e->seat].name, NAME_BYTES);
+    return t->player[e->seat].kind == PLAYER_PERSON;
 }
 
 /* ---- the game ---- */
@@ -243,7 +243,7 @@ static bool fold_kind(table *t, const event *e) {
     case EVENT_SAT: return fold_sat(t, e);
     case EVENT_STOOD: return fold_stood(t, e);
     case EVENT_RENAMED: return fold_renamed(t, e);
-    case EVENT_PLACED: return t->phase == TABLE_WAITING && set_place(t, e->seat, e->text);
+    case EVENT_PLACED: return t->phase == TABLE_WAITING && set_player(t, e->seat, e->text);
     case EVENT_STARTED: return fold_started(t, e);
     case EVENT_MOVE: return fold_move(t, e);
     case EVENT_UNDONE: return fold_undone(t, e);
@@ -329,38 +329,38 @@ bool table_may_undo(const table *t, int seat) { return sb_table_check_undo(&t->p
 unsigned table_people(const table *t) {
     unsigned people = 0;
     for (int i = 0; i < t->seats; i++)
-        if (t->chair[i].kind == CHAIR_PERSON) people |= 1u << i;
+        if (t->player[i].kind == PLAYER_PERSON) people |= 1u << i;
     return people;
 }
 
 unsigned table_owned(const table *t) {
     unsigned owned = table_people(t);
     for (int i = 0; i < t->seats; i++)
-        if (t->chair[i].lent) owned |= 1u << i;
+        if (t->player[i].lent) owned |= 1u << i;
     return owned;
 }
 
-static bool is_had(const chair *c, bool lent) { return lent ? c->lent : c->kind == CHAIR_PERSON; }
+static bool is_held(const player *p, bool lent) { return lent ? p->lent : p->kind == PLAYER_PERSON; }
 
 int table_seat_of(const table *t, const uint8_t owner[STORE_TOKEN], bool lent) {
     for (int i = 0; i < t->seats; i++)
-        if (is_had(&t->chair[i], lent) && memcmp(t->chair[i].owner, owner, STORE_TOKEN) == 0) return i;
+        if (is_held(&t->player[i], lent) && memcmp(t->player[i].owner, owner, STORE_TOKEN) == 0) return i;
     return -1;
 }
 
 int table_seat_by_key(const table *t, const char *key, bool lent) {
     for (int i = 0; *key && i < t->seats; i++)
-        if (is_had(&t->chair[i], lent) && fairness_same_key(t->chair[i].key, key)) return i;
+        if (is_held(&t->player[i], lent) && fairness_same_key(t->player[i].key, key)) return i;
     return -1;
 }
 
 void table_names(const table *t, char ret[SB_SEATS_MAX][NAME_BYTES]) {
     for (int i = 0; i < SB_SEATS_MAX; i++) {
-        const chair *c = &t->chair[i];
-        bool own = c->bot && !c->lent;
+        const player *p = &t->player[i];
+        bool own = p->bot && !p->lent;
         int same = 1;
-        for (int k = 0; own && k < i; k++) same += t->chair[k].bot == c->bot && !t->chair[k].lent;
-        if (own && same > 1) snprintf(ret[i], NAME_BYTES, "%s %d", c->bot->name, same);
-        else memcpy(ret[i], "", 1), name_cut(own ? c->bot->name : c->name, ret[i], NAME_BYTES);
+        for (int k = 0; own && k < i; k++) same += t->player[k].bot == p->bot && !t->player[k].lent;
+        if (own && same > 1) snprintf(ret[i], NAME_BYTES, "%s %d", p->bot->name, same);
+        else memcpy(ret[i], "", 1), name_cut(own ? p->bot->name : p->name, ret[i], NAME_BYTES);
     }
 }

@@ -11,7 +11,7 @@
 #include "server/name.h"
 
 enum { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER }; /* phases */
-enum { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
+enum { PLAYER_NONE, PLAYER_PERSON, PLAYER_BOT };
 
 /* The bot that plays on for a person who leaves during play. */
 #define TABLE_STAND_IN "family"
@@ -23,7 +23,7 @@ typedef struct {
     const sb_bot *bot;          /* of a bot */
     char key[STORE_ID];         /* of a person; "": none */
     uint8_t owner[STORE_TOKEN]; /* of a person: the session that sat down */
-} chair;
+} player;
 
 typedef struct {
     int by, to;   /* by: the seat that asks, -1: nobody does; to: how many moves would be left */
@@ -40,7 +40,7 @@ typedef struct {
     uint8_t maker[STORE_TOKEN];
     fairness chance;
     int seats, phase;
-    chair chair[SB_SEATS_MAX];
+    player player[SB_SEATS_MAX];
     sb_table play;                           /* once it is played; its log and checkpoints are ours */
     int *moved, moved_cap;                   /* the events of its moves, from 0 */
     _Alignas(16) uint8_t past[SB_STATE_MAX]; /* the state before the latest move */

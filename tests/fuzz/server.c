@@ -104,11 +104,11 @@ static void act(hub *h, store *s, int what, const char *line, size_t n) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     hub_host host = {.send = on_send,
                      .cut = on_cut,
-                     .keep = on_keep,
-                     .think = on_think,
+                     .give_store = on_keep,
+                     .give_bot = on_think,
                      .random = on_random,
                      .now = on_now,
-                     .trouble = on_trouble};
+                     .log_error = on_trouble};
     store *s = store_memory();
     now = 1763212345678;
     chance = 0;

@@ -21,7 +21,7 @@ BOTH(a_new_name_is_seen_at_the_tables) {
     say(BO, "{'type':'cl_rename','name':'family'}"), refused(BO, "name");
     host_restart();
     come(1), join(BO);
-    SAME(at(id)->chair[1].name, "Bobo");
+    SAME(at(id)->player[1].name, "Bobo");
     say(BO, "{'type':'cl_hello'}");
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Bobo");
 }
@@ -41,7 +41,7 @@ BOTH(people_are_still_themselves_after_a_restart) {
     say(come(0), "{'type':'cl_hello','name':'Anna'}"), say(come(1), "{'type':'cl_hello','name':'Bo'}");
     host_restart();
     make(come(0), "'game':'cento','seats':2,");
-    SAME(at(id)->chair[0].name, "Anna");
+    SAME(at(id)->player[0].name, "Anna");
     say(come(1), "{'type':'cl_join','table':'%s'}", id);
     json_t *j = take(BO, "sv_joined");
     CHECK(is_null(j, "you") && is_false(j, "made_by_you"));
@@ -206,9 +206,9 @@ BOTH(a_table_that_was_never_begun_is_cleared_away) {
     host.now += HUB_DAY_MS + 1;
     host.hold_store = true;
     hub_tick(host.hub);
-    hub_job *sweep = host.keep[0];
-    EQ(host.keep_n, 1);
-    host.keep_n = 0;
+    hub_job *sweep = host.store_jobs[0];
+    EQ(host.store_jobs_n, 1);
+    host.store_jobs_n = 0;
     hub_work_store(host.store, &sweep, 1);
     say(BO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id);
     hub_done(host.hub, sweep);
@@ -298,8 +298,8 @@ BOTH(the_lobby_shows_the_newest_and_has_the_others_when_these_are_gone) {
         snprintf(id, sizeof id, "%s", text_of(json_array_get(list, (size_t)i), "table"));
         host.now += 1000;
         memset(BO->cookie, 0, sizeof BO->cookie), come(1), join(BO);
-        memcpy(at(id)->chair[0].owner, at(id)->maker, STORE_TOKEN);
-        say(BO, "{'type':'cl_join','table':'%s','key':'%s'}", id, at(id)->chair[0].key),
+        memcpy(at(id)->player[0].owner, at(id)->maker, STORE_TOKEN);
+        say(BO, "{'type':'cl_join','table':'%s','key':'%s'}", id, at(id)->player[0].key),
             take(BO, "sv_joined");
         start(BO);
         leave(BO);
@@ -319,7 +319,7 @@ static void want(person *p) { say(p, "{'type':'cl_create','game':'cento','seats'
 BOTH(too_many_tables_at_once_have_to_wait) {
     host.hub->making.left = 1000; /* all but one were made */
     for (int i = 0; i < 5; i++) come(i);
-    host.people[3].from = 7;
+    host.people[3].client_address = 7;
     leave(&host.people[3]), come(3);
     want(ANNA), take(ANNA, "sv_joined");
     want(ANNA), want(BO), want(&host.people[3]), want(CLEO);
@@ -339,14 +339,14 @@ BOTH(too_many_tables_at_once_have_to_wait) {
 BOTH(a_crowd_from_one_place_is_told_to_try_later) {
     person *other = &host.people[20];
     host.hub->making.left = 0;
-    for (int i = 0; i < HUB_MAKE_SHARE; i++) {
+    for (int i = 0; i < HUB_MAKE_PER_ADDRESS; i++) {
         if (i % 8 == 0) come(i / 8);
         want(&host.people[i / 8]);
     }
     want(come(9)), refused(&host.people[9], "tables");
-    other->from = 1;
+    other->client_address = 1;
     want(come(20));
-    EQ(host.hub->makers_n, HUB_MAKE_SHARE + 1);
+    EQ(host.hub->makers_n, HUB_MAKE_PER_ADDRESS + 1);
     host.now += 1000 / HUB_MAKE_RATE;
     hub_tick(host.hub), host_run();
     take(other, "sv_joined");

@@ -15,7 +15,7 @@ BOTH(what_comes_while_the_store_is_busy_waits_its_turn) {
     say(q, "{'type':'cl_move','table':'%s','on':%d,'move':'+1','token':'b','id':3}", id, on);
     say(q, "{'type':'cl_say','table':'%s','phrase':'hello','id':4}", id);
     EQ(json_array_size(p->inbox) + json_array_size(q->inbox), 0); /* nothing before it is kept */
-    EQ(host.keep_n, 1);
+    EQ(host.store_jobs_n, 1);
     host.hold_store = false;
     host_run();
     EQ(number_of(done(p), "seq"), on + 1);
@@ -72,7 +72,7 @@ BOTH(what_cannot_be_kept_is_not_told) {
     refused(p, "store");
     EQ(json_array_size(q->inbox), 0);
     EQ(table_seq(at(id)), seq);
-    EQ(host.troubles, 1);
+    EQ(host.errors, 1);
     send_move(p, legal(at(id), seat, 0), "a");
     EQ(number_of(done(p), "seq"), seq + 1);
     fail_after(0, 1);
@@ -137,7 +137,7 @@ BOTH(offered_tables_are_found_at_the_second_try) {
     host_restart();
     host.hold_store = true;
     hub_tick(host.hub);
-    EQ(host.keep_n, 2); /* the lobby, and what is old */
+    EQ(host.store_jobs_n, 2); /* the lobby, and what is old */
     fail_after(0, 1);
     host.hold_store = false;
     host_run();
@@ -149,16 +149,16 @@ BOTH(another_node_may_have_been_there_first) {
     begin_two("cento", "");
     const store_event said = {.time = 5, .kind = "said", .body = "{\"seat\":2,\"phrase\":\"again\"}"};
     store_fault f;
-    bool taken;
+    bool conflict;
     CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &taken, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &conflict, &f));
     CHECK(host.store->commit(host.store, &f));
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), done(ANNA);
     SAME(text_of(event_of(BO, "said"), "phrase"), "again");
     SAME(text_of(event_of(BO, "said"), "phrase"), "hello");
     int seat = turn(at(id));
     CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &taken, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &conflict, &f));
     CHECK(host.store->commit(host.store, &f));
     send_move(&host.people[seat - 1], legal(at(id), seat, 0), "a"), done(&host.people[seat - 1]);
     EQ(at(id)->play.n, 1);
@@ -177,19 +177,19 @@ BOTH(a_damaged_table_is_refused) {
                                             {"sat", "{\"seat\":1,\"name\":\"A\"}"},
                                             {"stood", "{\"seat\":1,\"as\":\"wizard\"}"}};
     store_fault f;
-    bool taken;
+    bool conflict;
     for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
         begin_two("cento", "");
         int64_t seq = table_seq(at(id));
         const store_event e = {.time = 5, .kind = bodies[i][0], .body = bodies[i][1]};
         host_restart();
         CHECK(host.store->begin(host.store, &f));
-        CHECK(host.store->append(host.store, id, seq, &e, 1, &taken, &f));
+        CHECK(host.store->append(host.store, id, seq, &e, 1, &conflict, &f));
         CHECK(host.store->commit(host.store, &f));
         host.now += 10000;
-        int troubles = host.troubles;
+        int troubles = host.errors;
         say(come(0), "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "store");
-        EQ(host.troubles, troubles + 1);
+        EQ(host.errors, troubles + 1);
         EQ(hub_count(host.hub).tables, 0);
         leave(ANNA);
         forget(ANNA), forget(BO);
@@ -240,9 +240,9 @@ BOTH(a_table_does_not_let_everything_wait) {
 static void damage(void) {
     const store_event e = {.time = 5, .kind = "over", .body = "{}"};
     store_fault f;
-    bool taken;
+    bool conflict;
     CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &e, 1, &taken, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &e, 1, &conflict, &f));
     CHECK(host.store->commit(host.store, &f));
 }
 
@@ -261,7 +261,7 @@ BOTH(damage_while_a_bot_thinks_waits_for_it) {
     start(ANNA);
     host.hold_bots = true;
     send_move(ANNA, legal(at(id), 1, 0), "a");
-    EQ(host.think_n, 1);
+    EQ(host.bot_jobs_n, 1);
     damage();
     forget(ANNA);
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
@@ -306,7 +306,7 @@ BOTH(a_name_that_cannot_be_kept_is_not_taken) {
     say(BO, "{'type':'cl_rename','name':'Yed'}"), refused(BO, "store");
     say(BO, "{'type':'cl_hello'}");
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Bo");
-    SAME(at(id)->chair[1].name, "Bo");
+    SAME(at(id)->player[1].name, "Bo");
     host.hold_store = true;
     say(BO, "{'type':'cl_hello','name':'Zed'}");
     CHECK(!take_if(BO, "sv_welcome")); /* nothing before it is kept */
@@ -320,7 +320,7 @@ BOTH(a_name_that_cannot_be_kept_is_not_taken) {
 BOTH(a_table_that_is_gone_from_the_store_is_given_up) {
     store_fault f;
     begin_two("cento", "");
-    CHECK(host.store->begin(host.store, &f) && host.store->clear(host.store, id, &f));
+    CHECK(host.store->begin(host.store, &f) && host.store->delete_table(host.store, id, &f));
     CHECK(host.store->commit(host.store, &f));
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
     EQ(hub_count(host.hub).tables, 0);
@@ -340,7 +340,7 @@ BOTH(a_long_table_is_folded_while_others_go_on) {
     come(0), come(1);
     host.hold_bots = true;
     say(ANNA, "{'type':'cl_join','table':'%s'}", id);
-    EQ(host.think_n, 1);
+    EQ(host.bot_jobs_n, 1);
     say(BO, "{'type':'cl_ping'}"), take(BO, "sv_pong");
     CHECK(!take_if(ANNA, "sv_joined"));
     host.hold_bots = false;
@@ -357,7 +357,8 @@ BOTH(a_long_table_that_was_not_folded_can_be_asked_for_again) {
     come(0);
     host.hold_bots = true;
     say(ANNA, "{'type':'cl_join','table':'%s'}", id);
-    hub_done(host.hub, host.think[--host.think_n]); /* it was never begun, as at the end of the server */
+    hub_done(host.hub,
+             host.bot_jobs[--host.bot_jobs_n]); /* it was never begun, as at the end of the server */
     refused(ANNA, "store");
     host.hold_bots = false;
     join(ANNA);

@@ -17,9 +17,9 @@ typedef struct person person;
 struct person {
     hub_client *client; /* NULL: not connected */
     char cookie[HUB_COOKIE];
-    uint64_t from; /* the place: the same for all, unless the test has it otherwise */
-    json_t *inbox; /* what has come and was not taken yet */
-    char *traffic; /* all that ever came, a message a line */
+    uint64_t client_address; /* the place: the same for all, unless the test has it otherwise */
+    json_t *inbox;           /* what has come and was not taken yet */
+    char *traffic;           /* all that ever came, a message a line */
     size_t traffic_n;
     bool is_cut;
 };
@@ -29,12 +29,12 @@ static struct {
     store *store;
     hub_settings settings;
     person people[HOST_PEOPLE];
-    hub_job *keep[HOST_JOBS], *think[HOST_JOBS];
-    int keep_n, think_n;
+    hub_job *store_jobs[HOST_JOBS], *bot_jobs[HOST_JOBS];
+    int store_jobs_n, bot_jobs_n;
     bool hold_store, hold_bots; /* jobs wait until host_run */
     int64_t now;
     uint64_t random;
-    int troubles;
+    int errors;
 } host;
 
 static inline void host_send(void *self, void *connection, const char *text, size_t n) {
@@ -57,16 +57,16 @@ static inline void host_cut(void *self, void *connection) {
     ((person *)connection)->is_cut = true;
 }
 
-static inline void host_keep(void *self, hub_job *job) {
+static inline void host_give_store(void *self, hub_job *job) {
     (void)self;
-    CHECK(host.keep_n < HOST_JOBS);
-    host.keep[host.keep_n++] = job;
+    CHECK(host.store_jobs_n < HOST_JOBS);
+    host.store_jobs[host.store_jobs_n++] = job;
 }
 
-static inline void host_think(void *self, hub_job *job) {
+static inline void host_give_bot(void *self, hub_job *job) {
     (void)self;
-    CHECK(host.think_n < HOST_JOBS);
-    host.think[host.think_n++] = job;
+    CHECK(host.bot_jobs_n < HOST_JOBS);
+    host.bot_jobs[host.bot_jobs_n++] = job;
 }
 
 /* splitmix64: each test draws the same. */
@@ -84,25 +84,25 @@ static int64_t host_now(void *self) {
     return host.now;
 }
 
-static inline void host_trouble(void *self, const char *sentence) {
+static inline void host_log_error(void *self, const char *sentence) {
     (void)self;
     CHECK(*sentence != 0);
-    host.troubles++;
+    host.errors++;
 }
 
 /* All jobs that wait, and those that they bring about. */
 static inline void host_run(void) {
-    while (host.keep_n + host.think_n > 0) {
+    while (host.store_jobs_n + host.bot_jobs_n > 0) {
         hub_job *jobs[HOST_JOBS];
-        int n = host.keep_n, m = host.think_n;
-        memcpy(jobs, host.keep, (size_t)n * sizeof *jobs);
-        host.keep_n = 0;
+        int n = host.store_jobs_n, m = host.bot_jobs_n;
+        memcpy(jobs, host.store_jobs, (size_t)n * sizeof *jobs);
+        host.store_jobs_n = 0;
         if (n > 0) hub_work_store(host.store, jobs, n);
         for (int i = 0; i < n; i++) hub_done(host.hub, jobs[i]);
         if (host.hold_bots) m = 0;
-        memcpy(jobs, host.think, (size_t)m * sizeof *jobs);
-        memmove(host.think, host.think + m, (size_t)(host.think_n - m) * sizeof *host.think);
-        host.think_n -= m;
+        memcpy(jobs, host.bot_jobs, (size_t)m * sizeof *jobs);
+        memmove(host.bot_jobs, host.bot_jobs + m, (size_t)(host.bot_jobs_n - m) * sizeof *host.bot_jobs);
+        host.bot_jobs_n -= m;
         for (int i = 0; i < m; i++) {
             hub_work_bot(jobs[i]);
             hub_done(host.hub, jobs[i]);
@@ -114,11 +114,11 @@ static inline void host_run(void) {
 static inline void host_hub(void) {
     hub_host face = {.send = host_send,
                      .cut = host_cut,
-                     .keep = host_keep,
-                     .think = host_think,
+                     .give_store = host_give_store,
+                     .give_bot = host_give_bot,
                      .random = host_random,
                      .now = host_now,
-                     .trouble = host_trouble};
+                     .log_error = host_log_error};
     host.hub = hub_new(&face, &host.settings);
     CHECK(host.hub != NULL);
 }
@@ -171,7 +171,7 @@ static inline person *come(int i) {
     CHECK(i < HOST_PEOPLE && p->client == NULL);
     if (!p->inbox) p->inbox = json_array();
     p->is_cut = false;
-    p->client = hub_open(host.hub, p, p->from, *p->cookie ? p->cookie : NULL, p->cookie);
+    p->client = hub_open(host.hub, p, p->client_address, *p->cookie ? p->cookie : NULL, p->cookie);
     CHECK(p->client != NULL);
     if (!host.hold_store) host_run();
     return p;

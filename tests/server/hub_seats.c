@@ -48,7 +48,7 @@ BOTH(the_maker_puts_bots_on_seats_and_anyone_seated_starts) {
     say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'family'}", id), done(ANNA);
     say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'open'}", id), done(ANNA);
     say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'random'}", id), done(ANNA);
-    SAME(at(id)->chair[2].bot->name, "random");
+    SAME(at(id)->player[2].bot->name, "random");
     say(CLEO, "{'type':'cl_start','table':'%s'}", id), refused(CLEO, "not_seated");
     say(BO, "{'type':'cl_move','table':'%s','on':1,'move':'+1','token':'a'}", id), refused(BO, "waiting");
     say(BO, "{'type':'cl_record','table':'%s'}", id), refused(BO, "waiting");
@@ -104,14 +104,14 @@ BOTH(a_seat_that_is_left_is_played_on_and_taken_back) {
     json_t *j = take(&host.people[3], "sv_joined");
     EQ(number_of(j, "you"), 1);
     EQ(number_of(view_in(j), "see"), 1);
-    EQ(at(id)->chair[0].kind, CHAIR_PERSON);
+    EQ(at(id)->player[0].kind, PLAYER_PERSON);
 }
 
 /* The others need not wait for ever: a bot plays on, and the owner takes the seat back. */
 BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     char key[STORE_ID];
     begin_two("cento", "");
-    snprintf(key, sizeof key, "%s", at(id)->chair[1].key);
+    snprintf(key, sizeof key, "%s", at(id)->player[1].key);
     join(come(2));
     host.hold_bots = true;
     while (turn(at(id)) != 2) play_one(0);
@@ -131,7 +131,7 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     SAME(text_of(e, "as"), "family");
     e = take(ANNA, "sv_presence");
     CHECK(is_true(e, "here") && json_array_size(json_object_get(e, "waiting_for")) == 0);
-    CHECK(at(id)->chair[1].lent);
+    CHECK(at(id)->player[1].lent);
     say(CLEO, "{'type':'cl_join','table':'%s'}", id);
     json_t *place = json_array_get(json_object_get(take(CLEO, "sv_joined"), "places"), 1);
     SAME(text_of(place, "name"), "Bo");
@@ -146,7 +146,7 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
     say(come(1), "{'type':'cl_join','table':'%s','key':'%s'}", id, key);
     EQ(number_of(take(BO, "sv_joined"), "you"), 2);
-    CHECK(!at(id)->chair[1].lent);
+    CHECK(!at(id)->player[1].lent);
 }
 
 /* Before the start it is open again; the one who made the table need not sit. */
@@ -158,7 +158,7 @@ BOTH(the_seat_of_somebody_who_never_came_is_free_again) {
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id), refused(ANNA, "not_seated");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':1}", id), refused(ANNA, "nobody");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
-    EQ(at(id)->chair[1].kind, CHAIR_OPEN);
+    EQ(at(id)->player[1].kind, PLAYER_NONE);
     sit(come(2), 2, "Cleo");
 }
 
@@ -218,7 +218,7 @@ BOTH(a_seat_can_be_had_back_however_much_has_happened) {
     at(id)->talk = HUB_TALK;
     say(BO, "{'type':'cl_stand','table':'%s'}", id), refused(BO, "full");
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1}", id), done(ANNA);
-    EQ(at(id)->chair[0].kind, CHAIR_PERSON);
+    EQ(at(id)->player[0].kind, PLAYER_PERSON);
 }
 
 /* ---- coming back ---- */

@@ -5,13 +5,13 @@
 
 #include "tests/server/hub_host.h"
 
-#include "server/parts.h"
+#include "server/hub_private.h"
 #include "tests/desk.h"
 
 static char id[STORE_ID]; /* of the table that was made last */
 
 static inline table *at(const char *which) {
-    seating *s = seating_find(host.hub, which);
+    live_table *s = live_find(host.hub, which);
     CHECK(s != NULL);
     return &s->table;
 }

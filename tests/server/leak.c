@@ -133,7 +133,7 @@ static void gather(const scene *x, int world) {
     start(&host.people[0]);
     put_state(x, world);
     come(WATCHER), join(&host.people[WATCHER]);
-    if (x->viewer >= 0) memcpy(key, at(id)->chair[x->viewer].key, STORE_ID);
+    if (x->viewer >= 0) memcpy(key, at(id)->player[x->viewer].key, STORE_ID);
     come(DEVICE);
     say(&host.people[DEVICE], "{'type':'cl_hello','views':'bytes'}");
     say(&host.people[DEVICE], "{'type':'cl_join','table':'%s'%s%s%s}", id, *key ? ",'key':'" : "", key,
@@ -194,7 +194,7 @@ static void change_seats(const scene *x) {
     int seat = x->viewer == 0 ? 1 : 0;
     say(&host.people[seat], "{'type':'cl_stand','table':'%s'}", id);
     say(&host.people[seat], "{'type':'cl_sit','table':'%s','seat':%d}", id, seat + 1);
-    EQ(at(id)->chair[seat].kind, CHAIR_PERSON);
+    EQ(at(id)->player[seat].kind, PLAYER_PERSON);
 }
 
 /* All that the viewer got, on both devices; to be freed. */

@@ -13,7 +13,7 @@
 static char folder[] = "/tmp/spelbord-store-XXXXXX", path[64], copy_path[64];
 static store *s;
 static store_fault f;
-static int64_t place; /* in a list of tables */
+static int64_t cursor; /* in a list of tables */
 
 static void open_sqlite(void) {
     memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
@@ -66,9 +66,9 @@ static const char *events(const char *table, int after) {
 
 static bool add(const char *table, int expected, const char *kind, int time) {
     const store_event e = {.time = time, .kind = kind, .body = "{}"};
-    bool taken = false;
-    bool fine = s->append(s, table, expected, &e, 1, &taken, &f);
-    CHECK(fine != taken);
+    bool conflict = false;
+    bool fine = s->append(s, table, expected, &e, 1, &conflict, &f);
+    CHECK(fine != conflict);
     return fine;
 }
 
@@ -78,12 +78,12 @@ static void commit(void) { CHECK(s->commit(s, &f)); }
 BOTH(events_are_read_in_the_order_they_were_added) {
     const store_event two[] = {{.time = 6, .kind = "sat", .body = "{\"seat\":1}"},
                                {.time = 7, .kind = "started", .body = "{}"}};
-    bool taken;
+    bool conflict;
     int left = 2;
     SAME(events("a", 0), "");
     begin();
     CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 5));
-    CHECK(s->append(s, "a", 1, two, 2, &taken, &f) && !taken);
+    CHECK(s->append(s, "a", 1, two, 2, &conflict, &f) && !conflict);
     commit();
     SAME(events("a", 0), "1 5 made {}; 2 6 sat {\"seat\":1}; 3 7 started {}; ");
     SAME(events("a", 2), "3 7 started {}; ");
@@ -116,7 +116,7 @@ BOTH(what_is_abandoned_has_not_happened) {
     memcpy(x.name, "Bo", 3);
     CHECK(add("a", 1, "sat", 6) && add("b", 0, "made", 6) && s->session_put(s, &x, &f));
     x.hash[0] = 2;
-    CHECK(s->session_put(s, &x, &f) && s->put_away(s, "a", &f));
+    CHECK(s->session_put(s, &x, &f) && s->archive(s, "a", &f));
     s->abandon(s);
     SAME(events("a", 0), "1 5 made {}; ");
     SAME(events("b", 0), "");
@@ -140,14 +140,14 @@ static bool list_one(void *to, const char *table, int64_t time) {
 
 static const char *list(void) {
     heard[0] = 0;
-    place = 0;
-    CHECK(s->tables(s, &place, list_one, NULL, &f));
+    cursor = 0;
+    CHECK(s->tables(s, &cursor, list_one, NULL, &f));
     return heard;
 }
 
 static const char *list_old(int before, int most) {
     heard[0] = 0;
-    CHECK(s->old(s, before, &place, list_one, most ? &most : NULL, &f));
+    CHECK(s->old(s, before, &cursor, list_one, most ? &most : NULL, &f));
     return heard;
 }
 
@@ -157,17 +157,17 @@ BOTH(tables_are_listed_a_few_at_a_time) {
     CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 6) && add("c", 0, "made", 7) &&
           add("b", 1, "sat", 9));
     commit();
-    heard[0] = 0, place = 0;
-    CHECK(s->tables(s, &place, list_one, &left, &f));
+    heard[0] = 0, cursor = 0;
+    CHECK(s->tables(s, &cursor, list_one, &left, &f));
     SAME(heard, "c 7, b 9, ");
     heard[0] = 0;
-    CHECK(s->tables(s, &place, list_one, NULL, &f));
+    CHECK(s->tables(s, &cursor, list_one, NULL, &f));
     SAME(heard, "a 5, ");
-    place = 0;
+    cursor = 0;
     SAME(list_old(9, 1), "a 5, ");
     SAME(list_old(9, 0), "c 7, ");
     SAME(list_old(9, 0), "");
-    place = 0;
+    cursor = 0;
     SAME(list_old(5, 0), "");
 }
 
@@ -176,12 +176,12 @@ BOTH(a_table_that_is_cleared_has_never_been) {
     CHECK(add("a", 0, "made", 5) && add("a", 1, "sat", 6) && add("b", 0, "made", 7));
     commit();
     begin();
-    CHECK(s->clear(s, "a", &f) && s->clear(s, "nowhere", &f));
+    CHECK(s->delete_table(s, "a", &f) && s->delete_table(s, "nowhere", &f));
     SAME(events("a", 0), "");
     s->abandon(s);
     SAME(events("a", 0), "1 5 made {}; 2 6 sat {}; ");
     begin();
-    CHECK(s->clear(s, "a", &f));
+    CHECK(s->delete_table(s, "a", &f));
     CHECK(!add("a", 2, "sat", 8));
     commit();
     SAME(events("a", 0), "");
@@ -199,13 +199,13 @@ BOTH(tables_are_listed_until_they_are_put_away) {
     begin();
     CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 6) && add("c", 0, "made", 7) &&
           add("a", 1, "sat", 9));
-    CHECK(s->put_away(s, "b", &f) && s->put_away(s, "nowhere", &f));
+    CHECK(s->archive(s, "b", &f) && s->archive(s, "nowhere", &f));
     commit();
     SAME(list(), "c 7, a 9, ");
     SAME(events("b", 0), "1 6 made {}; ");
     heard[0] = 0;
-    place = 0;
-    CHECK(s->tables(s, &place, list_one, &left, &f));
+    cursor = 0;
+    CHECK(s->tables(s, &cursor, list_one, &left, &f));
     SAME(heard, "c 7, ");
     begin();
     CHECK(add("b", 1, "sat", 10)); /* somebody has come to it again */

@@ -1,50 +1,50 @@
 /* Tables in memory: they come from the store when somebody asks for them, deal with
  * requests in order, and tell everybody at them what has happened. */
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <search.h>
 #include <stdlib.h>
 
 static int by_id(const void *a, const void *b) {
-    return strcmp(((const seating *)a)->table.id, ((const seating *)b)->table.id);
+    return strcmp(((const live_table *)a)->table.id, ((const live_table *)b)->table.id);
 }
 
-/* A whole seating on the stack would be large: the id comes first in it. */
-seating *seating_find(hub *h, const char *id) {
+/* A whole live_table on the stack would be large: the id comes first in it. */
+live_table *live_find(hub *h, const char *id) {
     struct {
         char id[STORE_ID];
     } wanted = {{0}};
-    static_assert(offsetof(seating, table.id) == 0, "an id can stand for its seating");
+    static_assert(offsetof(live_table, table.id) == 0, "an id can stand for its live_table");
     if (strlen(id) >= STORE_ID) return NULL;
     memcpy(wanted.id, id, strlen(id));
-    void *found = tfind(&wanted, &h->seating_tree, by_id);
-    return found ? *(seating **)found : NULL;
+    void *found = tfind(&wanted, &h->live_tree, by_id);
+    return found ? *(live_table **)found : NULL;
 }
 
-seating *seating_new(hub *h, const char *id) {
-    seating *s = calloc(1, sizeof *s);
+live_table *live_new(hub *h, const char *id) {
+    live_table *s = calloc(1, sizeof *s);
     if (!s) return NULL;
     table_init(&s->table, id);
     s->hub = h;
     s->idle = hub_now(h);
-    seating **node = (seating **)tsearch(s, &h->seating_tree, by_id);
+    live_table **node = (live_table **)tsearch(s, &h->live_tree, by_id);
     if (!node || *node != s) return free(s), NULL; /* no memory, or there is one of this id */
-    s->next = h->seatings;
+    s->next = h->live_tables;
     if (s->next) s->next->before = s;
-    h->seatings = s;
+    h->live_tables = s;
     h->figures.tables++;
     return s;
 }
 
-void seating_free(seating *s) {
+void live_free(live_table *s) {
     hub *h = s->hub;
     if (s->next) s->next->before = s->before;
     if (s->before) s->before->next = s->next;
-    else h->seatings = s->next;
-    if (h->seating_tidied == s) h->seating_tidied = s->next;
-    tdelete(s, &h->seating_tree, by_id);
+    else h->live_tables = s->next;
+    if (h->live_cursor == s) h->live_cursor = s->next;
+    tdelete(s, &h->live_tree, by_id);
     h->figures.tables--;
-    while (s->watchers_n > 0) people_part(s->watchers[0], s);
+    while (s->watchers_n > 0) presence_part(s->watchers[0], s);
     while (s->queue) {
         request *q = s->queue;
         s->queue = q->next;
@@ -56,17 +56,17 @@ void seating_free(seating *s) {
     free(s);
 }
 
-bool seating_is_busy(const seating *s) { return s->queue || s->current || s->loading || s->thinking; }
+bool live_is_busy(const live_table *s) { return s->queue || s->current || s->loading || s->thinking; }
 
-bool seating_may_leave(const seating *s) { return s->watchers_n == 0 && !seating_is_busy(s) && !s->bot_due; }
+bool live_may_leave(const live_table *s) { return s->watchers_n == 0 && !live_is_busy(s) && !s->bot_due; }
 
 /* ---- requests, one at a time ---- */
 
-static void run(seating *s, request *q) {
-    int seat = q->client ? people_seat(q->client, s) : SB_SPECTATOR;
+static void run(live_table *s, request *q) {
+    int seat = q->client ? presence_seat(q->client, s) : SB_SPECTATOR;
     if (q->client && !q->kind->unjoined &&
-        !people_is_at(q->client, s)) { /* now: what waited before it may have joined */
-        answer_refused(q, "not_joined", "Join the table first.");
+        !presence_is_at(q->client, s)) { /* now: what waited before it may have joined */
+        reply_refused(q, "not_joined", "Join the table first.");
         return;
     }
     q->part[0].expected = table_seq(&s->table);
@@ -74,7 +74,7 @@ static void run(seating *s, request *q) {
     q->kind->run_at(s, q, seat);
 }
 
-static void run_queue(seating *s) {
+static void run_queue(live_table *s) {
     while (s->queue && !s->current && !s->loading) {
         request *q = s->queue;
         s->queue = q->next;
@@ -84,10 +84,10 @@ static void run_queue(seating *s) {
     }
 }
 
-void seating_enqueue(seating *s, request *q) {
-    if (s->broken) answer_refused(q, "store", "This table cannot be read.");
+void live_enqueue(live_table *s, request *q) {
+    if (s->broken) reply_refused(q, "store", "This table cannot be read.");
     else if (q->client && s->queue_n >= HUB_WAITING)
-        answer_refused(q, "slow", "Too much is waiting to be done at this table.");
+        reply_refused(q, "slow", "Too much is waiting to be done at this table.");
     if (s->broken || (q->client && s->queue_n >= HUB_WAITING)) {
         request_free(q);
         return;
@@ -97,22 +97,22 @@ void seating_enqueue(seating *s, request *q) {
     run_queue(s);
 }
 
-void seating_own(seating *s, const request_kind *kind, json_t *message) {
+void live_own(live_table *s, const request_kind *kind, json_t *message) {
     request *q = request_new(NULL, kind, message);
-    if (q) seating_enqueue(s, q);
+    if (q) live_enqueue(s, q);
 }
 
-static void finish(seating *s, request *q) {
+static void finish(live_table *s, request *q) {
     if (q->kind->finish) q->kind->finish(s, q);
-    else answer_done(q, json_incref(q->done));
+    else reply_done(q, json_incref(q->done));
 }
 
 static void fail(request *q) {
-    answer_refused(q, "store", "This could not be kept. Nothing has changed; please try again.");
+    reply_refused(q, "store", "This could not be kept. Nothing has changed; please try again.");
 }
 
 /* Also where the request has no events: it is then finished at once. */
-void seating_begin(seating *s, request *q) {
+void live_begin(live_table *s, request *q) {
     int64_t now = hub_time(s->hub);
     if (q->part[0].n == 0 && !q->no_memory) {
         finish(s, q);
@@ -128,31 +128,31 @@ void seating_begin(seating *s, request *q) {
     s->current = q;
     job->at = s;
     job->part = q->part;
-    job_keep(s->hub, job);
+    job_give_store(s->hub, job);
 }
 
-static void refuse_queue(seating *s, const char *code, const char *sentence) {
+static void refuse_queue(live_table *s, const char *code, const char *sentence) {
     while (s->queue) {
         request *q = s->queue;
         s->queue = q->next;
         s->queue_n--;
-        answer_refused(q, code, sentence);
+        reply_refused(q, code, sentence);
         request_free(q);
     }
 }
 
 /* The table cannot be trusted any more: all who are at it have to join again, and
  * find it as the store has it, or hear that it cannot be read. */
-static void give_up(seating *s) {
-    s->hub->host.trouble(s->hub->host.self,
-                         "A table does not follow from its events and was put out of memory.");
+static void give_up(live_table *s) {
+    s->hub->host.log_error(s->hub->host.self,
+                           "A table does not follow from its events and was put out of memory.");
     refuse_queue(s, "store", "This table cannot be read.");
-    while (s->watchers_n > 0) people_part(s->watchers[0], s);
+    while (s->watchers_n > 0) presence_part(s->watchers[0], s);
     s->bot_due = 0;
     s->broken = true;
     bots_stop(s);
     lobby_drop(s->hub, s->table.id);
-    if (!s->thinking) seating_free(s);
+    if (!s->thinking) live_free(s);
 }
 
 /* ---- events that are kept ---- */
@@ -163,27 +163,27 @@ typedef struct {
     size_t n[SB_SEATS_MAX + 1][2];
 } told;
 
-static void make_told(const seating *s, told *x, int viewer, bool bytes) {
+static void make_told(const live_table *s, told *x, int viewer, bool bytes) {
     const table *t = &s->table;
     const event *e = &t->events[t->events_n - 1];
-    json_t *message = shown_latest(t, viewer);
+    json_t *message = outgoing_latest(t, viewer);
     char *view = NULL;
-    if (message && shown_with_view(t, e)) {
-        json_object_set_new(message, "acting", shown_seats(sb_table_head(&t->play)->acting));
+    if (message && outgoing_has_view(t, e)) {
+        json_object_set_new(message, "acting", outgoing_seats(sb_table_head(&t->play)->acting));
         json_object_set_new(message, "n", json_integer(t->play.n));
-        view = shown_view(t, viewer, bytes);
+        view = outgoing_view(t, viewer, bytes);
     }
-    x->text[viewer + 1][bytes] = answer_text(message, view, &x->n[viewer + 1][bytes]);
+    x->text[viewer + 1][bytes] = reply_text(message, view, &x->n[viewer + 1][bytes]);
     free(view);
 }
 
-void seating_tell(seating *s) {
+void live_tell(live_table *s) {
     const hub_host *host = &s->hub->host;
     told x;
     memset(&x, 0, sizeof x);
     for (int i = 0; i < s->watchers_n; i++) {
         const hub_client *c = s->watchers[i];
-        int viewer = people_seat(c, s);
+        int viewer = presence_seat(c, s);
         if (!x.text[viewer + 1][c->bytes]) make_told(s, &x, viewer, c->bytes);
         const char *text = x.text[viewer + 1][c->bytes];
         if (text && !c->is_cut) host->send(host->self, c->connection, text, x.n[viewer + 1][c->bytes]);
@@ -191,67 +191,67 @@ void seating_tell(seating *s) {
     for (int i = 0; i <= SB_SEATS_MAX; i++) free(x.text[i][0]), free(x.text[i][1]);
 }
 
-static bool take(seating *s, const append_part *p) {
+static bool take(live_table *s, const append_part *p) {
     for (int i = 0; i < p->n; i++) {
         store_event e = p->events[i];
         e.seq = table_seq(&s->table) + 1;
         if (!table_fold(&s->table, &e)) return false;
         s->hub->figures.events++;
         s->hub->figures.moves += s->table.events[s->table.events_n - 1].kind == EVENT_MOVE;
-        seating_tell(s);
+        live_tell(s);
     }
     return true;
 }
 
-bool seating_load(seating *s) {
+bool live_load(live_table *s) {
     hub_job *job = job_new(JOB_LOAD);
     if (!job) return give_up(s), false;
     s->loading = true;
     job->at = s;
     job->read.expected = table_seq(&s->table);
     memcpy(job->read.table, s->table.id, STORE_ID);
-    job_keep(s->hub, job);
+    job_give_store(s->hub, job);
     return true;
 }
 
-static void after_change(seating *s) {
+static void after_change(live_table *s) {
     bots_stop(s);
-    people_refresh(s);
+    presence_refresh(s);
     lobby_note(s);
     bots_consider(s);
     run_queue(s);
 }
 
 /* Another has added to the table: it is read, and the request tried again. */
-static void try_again(seating *s, request *q) {
+static void try_again(live_table *s, request *q) {
     for (int i = 0; i < 2; i++) part_deinit(&q->part[i], false);
     json_decref(q->done);
     q->done = NULL;
     q->next = s->queue;
     s->queue = q;
     s->queue_n++;
-    seating_load(s);
+    live_load(s);
 }
 
 /* A bot's move is tried again later; a table that was to be made is none. */
-static void not_kept(seating *s, request *q) {
+static void not_kept(live_table *s, request *q) {
     fail(q);
     if (q->kind == &bots_move_kind) s->bot_due = hub_now(s->hub) + HUB_RETRY_MS;
     request_free(q);
-    if (s->table.events_n == 0) seating_free(s);
+    if (s->table.events_n == 0) live_free(s);
     else run_queue(s);
 }
 
-void seating_kept(hub *h, hub_job *job) {
-    seating *s = job->at;
+void live_kept(hub *h, hub_job *job) {
+    live_table *s = job->at;
     request *q = s->current;
     s->current = NULL;
-    if (job->taken) {
+    if (job->conflict) {
         try_again(s, q);
         return;
     }
     if (job->failed) {
-        h->host.trouble(h->host.self, job->fault.text);
+        h->host.log_error(h->host.self, job->fault.text);
         not_kept(s, q);
         return;
     }
@@ -265,18 +265,18 @@ void seating_kept(hub *h, hub_job *job) {
 
 /* ---- from the store ---- */
 
-static void refuse_all(seating *s, const char *code, const char *sentence) {
+static void refuse_all(live_table *s, const char *code, const char *sentence) {
     refuse_queue(s, code, sentence);
-    seating_free(s);
+    live_free(s);
 }
 
-static void unread(seating *s, const char *trouble) {
-    s->hub->host.trouble(s->hub->host.self, trouble);
+static void unread(live_table *s, const char *trouble) {
+    s->hub->host.log_error(s->hub->host.self, trouble);
     if (s->table.events_n == 0) refuse_all(s, "store", "This table cannot be read now; please try again.");
     else give_up(s);
 }
 
-static void begin_again(seating *s) {
+static void begin_again(live_table *s) {
     s->idle = hub_now(s->hub);
     for (int i = 0; i < SB_SEATS_MAX; i++) s->gone[i] = s->idle; /* who was here may be on the way */
     after_change(s);
@@ -289,18 +289,18 @@ static bool fold_elsewhere(hub *h, hub_job *job) {
     table_init(job->table, job->at->table.id);
     job->kind = JOB_FOLD;
     job->at->loading = true;
-    job_think(h, job);
+    job_give_bot(h, job);
     return true;
 }
 
 /* The whole table, or what another has added to it; where another has been first there
  * is something to read, or the table is gone. */
-static bool take_read(seating *s, const append_part *p) {
+static bool take_read(live_table *s, const append_part *p) {
     return s->table.events_n == 0 ? table_fold_all(&s->table, p->events, p->n) : p->n > 0 && take(s, p);
 }
 
-bool seating_loaded(hub *h, hub_job *job) {
-    seating *s = job->at;
+bool live_loaded(hub *h, hub_job *job) {
+    live_table *s = job->at;
     bool is_new = s->table.events_n == 0;
     s->loading = false;
     if (job->failed) unread(s, job->fault.text);
@@ -311,8 +311,8 @@ bool seating_loaded(hub *h, hub_job *job) {
     return true;
 }
 
-void seating_folded(hub *h, hub_job *job) {
-    seating *s = job->at;
+void live_folded(hub *h, hub_job *job) {
+    live_table *s = job->at;
     (void)h;
     s->loading = false;
     if (!job->folded) unread(s, "A table was not folded.");

@@ -1,6 +1,6 @@
 /* Moves, refusals, bots, and a game that anyone can check. */
 #include "tests/server/both.h"
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include "desk/record.h"
 #include "games/games.h"
@@ -301,9 +301,9 @@ BOTH(a_bot_pauses_and_thinks_again_if_the_table_has_changed) {
     EQ(at(id)->play.n, n + 1);
     host.hold_bots = true;
     host.now += 100, hub_tick(host.hub), host_run();
-    EQ(host.think_n, 1);
+    EQ(host.bot_jobs_n, 1);
     forget(ANNA);
-    host.think[0]->bot = &endless;
+    host.bot_jobs[0]->bot = &endless;
     say(ANNA, "{'type':'cl_undo','table':'%s'}", id), done(ANNA);
     host.hold_bots = false;
     host_run();
@@ -365,7 +365,7 @@ BOTH(a_long_record_costs_by_its_length) {
     while (at(id)->play.n < 2 * HUB_RECORD) host.now += 1000, play_one(3), forget(ANNA), forget(BO);
     host.now += 10000;
     say(ANNA, "{'type':'cl_ping'}");
-    int64_t before = seating_find(host.hub, id)->watchers[0]->messages.left;
+    int64_t before = live_find(host.hub, id)->watchers[0]->messages.left;
     say(ANNA, "{'type':'cl_record','table':'%s'}", id), take(ANNA, "sv_record");
-    EQ(before - seating_find(host.hub, id)->watchers[0]->messages.left, 7000);
+    EQ(before - live_find(host.hub, id)->watchers[0]->messages.left, 7000);
 }

@@ -1,5 +1,5 @@
 /* Making tables, by wish and as a rematch. */
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include "games/games.h"
 
@@ -28,7 +28,7 @@ static bool set_option(request *q, wish *w, const char *name, const json_t *valu
         return field_wrong(q, "options", "no \"seats\": it is a field of its own");
     sb_err err = sb_config_set(&w->config, w->game, name, word, &why);
     if (err == SB_OK) return true;
-    answer_error(q, w->game, err, &why);
+    reply_error(q, w->game, err, &why);
     return false;
 }
 
@@ -46,11 +46,11 @@ static bool read_place(request *q, wish *w, int seat, const char *as) {
     w->place[seat] = as;
     if (strcmp(as, "me") == 0) {
         if (w->me < 0) return w->me = seat, true;
-        answer_refused(q, "places", "You can sit on one seat of a table only.");
+        reply_refused(q, "places", "You can sit on one seat of a table only.");
         return false;
     }
     if (strcmp(as, "open") == 0 || sb_bot_find(as)) return true;
-    answer_refused(q, "no_level", "There is no bot of this level.");
+    reply_refused(q, "no_level", "There is no bot of this level.");
     return false;
 }
 
@@ -64,8 +64,8 @@ static bool read_places(request *q, wish *w) {
     if (given) n = (json_int_t)json_array_size(places);
     if (seats && !json_is_null(seats) && !field_int(q, "seats", 1, SB_SEATS_MAX, &n)) return false;
     if (n < w->game->rules->seats_min || n > w->game->rules->seats_max) {
-        answer_error(q, w->game, SB_SEATS,
-                     &(sb_detail){.a = w->game->rules->seats_min, .b = w->game->rules->seats_max});
+        reply_error(q, w->game, SB_SEATS,
+                    &(sb_detail){.a = w->game->rules->seats_min, .b = w->game->rules->seats_max});
         return false;
     }
     w->config.seats = (uint8_t)n;
@@ -84,7 +84,7 @@ static bool try_deal(request *q, const wish *w) {
     sb_table trial;
     sb_detail why = {0};
     sb_err err = sb_table_deal(&trial, w->game, &w->config, &(sb_seed){{0}}, NULL, 0, &why);
-    if (err != SB_OK) answer_error(q, w->game, err, &why);
+    if (err != SB_OK) reply_error(q, w->game, err, &why);
     return err == SB_OK;
 }
 
@@ -94,7 +94,7 @@ static bool read_wish(request *q, wish *w) {
     if (!field_text(q, "game", 32, &id) || !field_bool(q, "listed", false, &w->listed)) return false;
     w->game = sb_game_find(id);
     if (!w->game || !sb_game_is_offered(w->game)) {
-        answer_refused(q, "no_game", "There is no such game.");
+        reply_refused(q, "no_game", "There is no such game.");
         return false;
     }
     sb_config_init(&w->config, w->game);
@@ -137,11 +137,11 @@ static bool may_make(request *q) {
     int64_t now = hub_now(q->client->hub);
     if (!x->made) x->made = calloc(HUB_MADE, sizeof *x->made);
     if (!x->made) {
-        answer_refused(q, "store", "There is not enough memory.");
+        reply_refused(q, "store", "There is not enough memory.");
         return false;
     }
     if (x->made[x->made_next] && now - x->made[x->made_next] < HUB_HOUR_MS) {
-        answer_refused(q, "tables", "You have made many tables in this hour; wait a little.");
+        reply_refused(q, "tables", "You have made many tables in this hour; wait a little.");
         return false;
     }
     return true;
@@ -168,11 +168,11 @@ static void add_me(request *q, hub *h, int seat, const char *name, const uint8_t
     snprintf(usual, sizeof usual, "Player %d", seat + 1);
     hub_id(h, key);
     request_event(q, 0, EVENT_SAT,
-                  chairs_body(seat,
-                              *name       ? name
-                              : *me->name ? me->name
-                                          : usual,
-                              me->hash, key, nonce));
+                  seats_body(seat,
+                             *name       ? name
+                             : *me->name ? me->name
+                                         : usual,
+                             me->hash, key, nonce));
 }
 
 typedef struct {
@@ -184,7 +184,7 @@ typedef struct {
 static bool read_create(request *q, wanted *w) {
     if (!read_wish(q, &w->wish) || !field_name(q, "name", w->name) || !field_nonce(q, w->nonce)) return false;
     if (q->client->joined_n + q->client->making - q->making < HUB_JOINS) return true;
-    answer_refused(q, "joins", "Leave one of your tables first.");
+    reply_refused(q, "joins", "Leave one of your tables first.");
     return false;
 }
 
@@ -192,15 +192,15 @@ static bool read_create(request *q, wanted *w) {
 static void make(request *q, const wanted *w) {
     hub *h = q->client->hub;
     hub_id(h, q->part[0].table);
-    seating *s = seating_new(h, q->part[0].table);
-    if (!s) answer_refused(q, "store", "There is not enough memory.");
+    live_table *s = live_new(h, q->part[0].table);
+    if (!s) reply_refused(q, "store", "There is not enough memory.");
     else {
         add_made(q, h, &w->wish);
         if (w->wish.me >= 0) add_me(q, h, w->wish.me, w->name, w->nonce);
-        seating_begin(s, q);
+        live_begin(s, q);
     }
     if (s && s->current == q) return;
-    if (s) seating_free(s);
+    if (s) live_free(s);
     request_free(q);
 }
 
@@ -210,20 +210,22 @@ static bool may_begin(hub *h, int64_t now) {
     return hub_take(&h->making, now, HUB_MAKE_RATE, HUB_MAKE_BURST, 1);
 }
 
-static int waiting_from(const hub *h, uint64_t from) {
+static int waiting_of_address(const hub *h, uint64_t address) {
     int n = 0;
-    for (const request *q = h->makers; q; q = q->next) n += q->client && q->client->from == from;
+    for (const request *q = h->makers; q; q = q->next) n += q->client && q->client->client_address == address;
     return n;
 }
 
 static bool may_wait(request *q) {
     const hub *h = q->client->hub;
-    if (h->makers_n < HUB_MAKE_WAITING && waiting_from(h, q->client->from) < HUB_MAKE_SHARE) return true;
-    answer_refused(q, "tables", "Many tables are being made just now; try again in a minute.");
+    if (h->makers_n < HUB_MAKE_WAITING &&
+        waiting_of_address(h, q->client->client_address) < HUB_MAKE_PER_ADDRESS)
+        return true;
+    reply_refused(q, "tables", "Many tables are being made just now; try again in a minute.");
     return false;
 }
 
-void making_create(request *q) {
+void create_run(request *q) {
     hub *h = q->client->hub;
     wanted w;
     bool fine = read_create(q, &w) && may_make(q), now = fine && !h->makers && may_begin(h, hub_now(h));
@@ -258,7 +260,7 @@ static request *next(hub *h) {
     request **best = NULL;
     int fewest = 0;
     for (request **at = &h->makers; *at; at = &(*at)->next) {
-        int n = waiting_from(h, (*at)->client->from);
+        int n = waiting_of_address(h, (*at)->client->client_address);
         if (best && n >= fewest) continue;
         best = at;
         fewest = n;
@@ -266,7 +268,7 @@ static request *next(hub *h) {
     return take_out(h, best);
 }
 
-void making_tick(hub *h, int64_t now) {
+void create_tick(hub *h, int64_t now) {
     wanted w;
     forget_gone(h);
     while (h->makers && may_begin(h, now)) {
@@ -276,47 +278,47 @@ void making_tick(hub *h, int64_t now) {
     }
 }
 
-void making_free(hub *h) {
+void create_free(hub *h) {
     while (h->makers) request_free(take_out(h, &h->makers));
 }
 
-void making_created(seating *s, request *q) {
+void create_finish(live_table *s, request *q) {
     s->hub->figures.tables_made++;
-    joining_joined(s, q);
+    join_finish(s, q);
 }
 
 /* ---- once more ---- */
 
 /* The same people and bots; a seat that a bot plays on for somebody is his again. */
-static void add_again(seating *s, request *q, json_t *keys) {
+static void add_again(live_table *s, request *q, json_t *keys) {
     static const uint8_t none[32];
     const table *t = &s->table;
     json_t *places = json_array();
     for (int i = 0; i < t->seats; i++) {
-        const chair *c = &t->chair[i];
-        json_array_append_new(places, json_string(c->kind == CHAIR_BOT && !c->lent ? c->bot->name : "open"));
+        const player *p = &t->player[i];
+        json_array_append_new(places, json_string(p->kind == PLAYER_BOT && !p->lent ? p->bot->name : "open"));
     }
     json_t *body =
         made_body(s->hub, q->client->session, t->game, &t->config, false, json_incref(t->options), places);
     if (body) json_object_set_new(body, "again", json_string(t->id));
     request_event(q, 1, EVENT_MADE, body);
     for (int i = 0; i < t->seats; i++) {
-        const chair *c = &t->chair[i];
+        const player *p = &t->player[i];
         char key[STORE_ID] = "";
-        if (c->kind == CHAIR_PERSON || c->lent) {
+        if (p->kind == PLAYER_PERSON || p->lent) {
             hub_id(s->hub, key);
-            request_event(q, 1, EVENT_SAT, chairs_body(i, c->name, c->owner, key, none));
+            request_event(q, 1, EVENT_SAT, seats_body(i, p->name, p->owner, key, none));
         }
         json_array_append_new(keys, json_string(key));
     }
 }
 
-void making_rematch(seating *s, request *q, int seat) {
+void create_rematch(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     json_t *keys;
-    if (t->phase != TABLE_OVER) answer_refused(q, shown_phase(t), "The game is not over yet.");
-    else if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
-    else if (*t->rematch) answer_done(q, json_pack("{s:s}", "table", t->rematch));
+    if (t->phase != TABLE_OVER) reply_refused(q, outgoing_phase(t), "The game is not over yet.");
+    else if (seat < 0) reply_refused(q, "not_seated", "You do not sit at this table.");
+    else if (*t->rematch) reply_done(q, json_pack("{s:s}", "table", t->rematch));
     else if (may_make(q)) {
         note_made(q);
         hub_id(s->hub, q->part[1].table);
@@ -324,11 +326,11 @@ void making_rematch(seating *s, request *q, int seat) {
         add_again(s, q, keys);
         request_event(q, 0, EVENT_REMATCH, json_pack("{s:s, s:o}", "table", q->part[1].table, "keys", keys));
         q->done = json_pack("{s:s}", "table", q->part[1].table);
-        seating_begin(s, q);
+        live_begin(s, q);
     }
 }
 
-void making_again(seating *s, request *q) {
+void create_rematch_finish(live_table *s, request *q) {
     s->hub->figures.tables_made++;
-    answer_done(q, json_incref(q->done));
+    reply_done(q, json_incref(q->done));
 }

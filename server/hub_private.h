@@ -4,12 +4,12 @@
  * A frame becomes a request. Requests about a table wait in its queue and are run
  * one at a time; a request that makes events stays at the head until the store has
  * them, is then answered, and the next one runs. */
-#ifndef SB_PARTS_H
-#define SB_PARTS_H
+#ifndef SB_HUB_PRIVATE_H
+#define SB_HUB_PRIVATE_H
 
 #include "desk/refusal.h"
 #include "server/hub.h"
-#include "server/shown.h"
+#include "server/outgoing.h"
 
 #include <stdatomic.h>
 
@@ -38,14 +38,14 @@ enum {
     HUB_MAKE_RATE = 10,
     HUB_MAKE_BURST = 1000,
     HUB_MAKE_WAITING = 512,
-    HUB_MAKE_SHARE = 64
+    HUB_MAKE_PER_ADDRESS = 64
 };
 #define HUB_HOUR_MS ((int64_t)3600 * 1000)
 #define HUB_DAY_MS (24 * HUB_HOUR_MS)
 #define HUB_OFFERS_MS ((int64_t)60 * 1000) /* before the store is asked again which are offered */
 
 typedef struct session session;
-typedef struct seating seating;
+typedef struct live_table live_table;
 typedef struct request request;
 typedef struct request_kind request_kind;
 
@@ -77,15 +77,15 @@ struct session {
 struct hub_client {
     hub *hub;
     void *connection;
-    uint64_t from; /* the place it comes from */
+    uint64_t client_address; /* the place it comes from */
     session *session;
     hub_client *next, *before;
-    hub_client *kin, *kin_before; /* the others of its session */
-    request *waiting;             /* until the session is loaded */
+    hub_client *session_next, *session_before; /* the others of its session */
+    request *waiting;                          /* until the session is loaded */
     int waiting_n;
     request *requests; /* all of its */
     struct {
-        seating *at;
+        live_table *at;
         char key[STORE_ID]; /* that it came with, "": none */
     } joined[HUB_JOINS];
     int joined_n, making; /* making: tables that it will have joined when they are made */
@@ -95,11 +95,11 @@ struct hub_client {
 
 struct request {
     request *next;
-    hub_client *client;       /* NULL: it is gone, or the request is the hub's own */
-    request *also, **also_at; /* the others of this client */
-    bool dropped;             /* its client is gone: if it has not been begun, it is not */
-    bool no_memory;           /* for an event of it */
-    bool making;              /* counted by its client */
+    hub_client *client;                  /* NULL: it is gone, or the request is the hub's own */
+    request *client_next, **client_link; /* the others of this client */
+    bool dropped;                        /* its client is gone: if it has not been begun, it is not */
+    bool no_memory;                      /* for an event of it */
+    bool making;                         /* counted by its client */
     const request_kind *kind;
     json_t *message;
     json_t *done;        /* fields of the answer, once it is kept */
@@ -111,19 +111,19 @@ struct request_kind {
     const char *type;
     int cost; /* in messages */
     /* One of these: at once, and it takes the request; or in the queue of the table
-     * it names, where seating_begin takes it if it has events. */
+     * it names, where live_begin takes it if it has events. */
     void (*run)(request *q);
-    void (*run_at)(seating *s, request *q, int seat);
+    void (*run_at)(live_table *s, request *q, int seat);
     /* After its events are kept, or at once where it makes none; NULL: sv_done. */
-    void (*finish)(seating *s, request *q);
+    void (*finish)(live_table *s, request *q);
     bool unjoined; /* the table need not be joined */
 };
 
 /* A table in memory, with the people at it. */
-struct seating {
+struct live_table {
     table table;
     hub *hub;
-    seating *next, *before;
+    live_table *next, *before;
     request *queue, **queue_end;
     int queue_n;
     request *current; /* its events are on the way to the store */
@@ -144,19 +144,19 @@ typedef enum {
     JOB_LOAD,
     JOB_SESSION_GET,
     JOB_SESSION_PUT,
-    JOB_LISTED,
+    JOB_LIST,
     JOB_SWEEP,
-    JOB_CLEAR,
+    JOB_DELETE,
     JOB_FOLD,
     JOB_THINK
 } job_kind;
 
 struct hub_job {
     job_kind kind;
-    bool failed, taken; /* the store's answer */
-    bool leads;         /* the first of a commit, for the figures */
+    bool failed, conflict; /* the store's answer */
+    bool leads;            /* the first of a commit, for the figures */
     store_fault fault;
-    seating *at;      /* append, load, think: stays in memory meanwhile */
+    live_table *at;   /* append, load, think: stays in memory meanwhile */
     request *request; /* session_put: to be answered; append: s->current */
     session *session; /* session_get, session_put */
     store_session kept;
@@ -165,11 +165,11 @@ struct hub_job {
     /* load: after `expected`, kinds are ours too; listed, sweep, clear: only tables' ids
      * in `kind`, and in `seq` whether the table was never begun */
     append_part read;
-    int64_t now;         /* listed, sweep */
-    int64_t place, next; /* listed, sweep: where the store is to begin, and has ended */
-    bool more;           /* and whether that is not the end */
-    table *table;        /* fold: ours */
-    bool folded, sound;  /* fold: it was tried; and went well */
+    int64_t now;                 /* listed, sweep */
+    int64_t cursor, next_cursor; /* listed, sweep: where the store is to begin, and has ended */
+    bool more;                   /* and whether that is not the end */
+    table *table;                /* fold: ours */
+    bool folded, sound;          /* fold: it was tried; and went well */
     const sb_game *game;
     const sb_bot *bot;
     int seat;
@@ -191,10 +191,10 @@ struct hub {
     hub_host host;
     hub_settings settings;
     hub_figures figures;
-    void *session_tree, *seating_tree; /* of tsearch */
+    void *session_tree, *live_tree; /* of tsearch */
     session *sessions;
-    session **session_tidied; /* where the next tick goes on; NULL: at the first */
-    seating *seatings, *seating_tidied;
+    session **session_cursor; /* where the next tick goes on; NULL: at the first */
+    live_table *live_tables, *live_cursor;
     hub_client *clients;
     offer offers[HUB_OFFERS + 1]; /* the newest first */
     int offers_n, offers_listed;  /* listed: that the store has named since it was asked */
@@ -211,17 +211,17 @@ struct hub {
 };
 
 /* ---- answer.c: what goes out ---- */
-void answer_send(hub_client *c, json_t *message);                        /* takes the message */
-void answer_send_view(hub_client *c, json_t *message, const char *view); /* view: JSON text */
-char *answer_text(json_t *message, const char *view, size_t *ret_n);     /* to be freed; takes it */
-void answer_done(request *q, json_t *fields);                            /* takes them; NULL: none */
-void answer_as(request *q, const char *type, json_t *fields);            /* takes them */
-void answer_refused(request *q, const char *code, const char *sentence); /* in the language of the session */
-void answer_refusal(request *q, const sb_refusal *r);
-void answer_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail);
+void reply_send(hub_client *c, json_t *message);                        /* takes the message */
+void reply_send_view(hub_client *c, json_t *message, const char *view); /* view: JSON text */
+char *reply_text(json_t *message, const char *view, size_t *ret_n);     /* to be freed; takes it */
+void reply_done(request *q, json_t *fields);                            /* takes them; NULL: none */
+void reply_as(request *q, const char *type, json_t *fields);            /* takes them */
+void reply_refused(request *q, const char *code, const char *sentence); /* in the language of the session */
+void reply_refusal(request *q, const sb_refusal *r);
+void reply_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail);
 /* What the session wishes to read, opened in *ret; NULL: English. */
-const sb_catalogue *answer_language(const request *q, sb_catalogue *ret);
-json_t *answer_re(const request *q, const char *type); /* an answer to be filled */
+const sb_catalogue *reply_language(const request *q, sb_catalogue *ret);
+json_t *reply_new(const request *q, const char *type); /* an answer to be filled */
 
 /* ---- field.c: what a message says; a refusal is sent where these return false ---- */
 bool field_is(const request *q, const char *name); /* not left out */
@@ -242,29 +242,29 @@ void request_free(request *q);
 void request_append(request **list, request *q);                         /* behind the last */
 void request_event(request *q, int part, event_kind kind, json_t *body); /* takes the body */
 
-/* ---- seating.c ---- */
-seating *seating_find(hub *h, const char *id);
-seating *seating_new(hub *h, const char *id); /* NULL: no memory, or there is one */
-void seating_free(seating *s);
-bool seating_load(seating *s);                /* false: it is gone, or broken, and what waited was refused */
-void seating_enqueue(seating *s, request *q); /* runs it when its turn has come */
-void seating_own(seating *s, const request_kind *kind, json_t *message); /* a request of the hub's own */
-void seating_begin(seating *s, request *q); /* puts the request's events on their way */
-void seating_kept(hub *h, hub_job *job);
-bool seating_loaded(hub *h, hub_job *job); /* false: the job goes on */
-void seating_folded(hub *h, hub_job *job);
-void seating_tell(seating *s);            /* the latest event to everybody here */
-bool seating_is_busy(const seating *s);   /* something is on its way */
-bool seating_may_leave(const seating *s); /* nor is anybody at it, and nothing is wanted of it */
+/* ---- live_table.c ---- */
+live_table *live_find(hub *h, const char *id);
+live_table *live_new(hub *h, const char *id); /* NULL: no memory, or there is one */
+void live_free(live_table *s);
+bool live_load(live_table *s);                /* false: it is gone, or broken, and what waited was refused */
+void live_enqueue(live_table *s, request *q); /* runs it when its turn has come */
+void live_own(live_table *s, const request_kind *kind, json_t *message); /* a request of the hub's own */
+void live_begin(live_table *s, request *q); /* puts the request's events on their way */
+void live_kept(hub *h, hub_job *job);
+bool live_loaded(hub *h, hub_job *job); /* false: the job goes on */
+void live_folded(hub *h, hub_job *job);
+void live_tell(live_table *s);            /* the latest event to everybody here */
+bool live_is_busy(const live_table *s);   /* something is on its way */
+bool live_may_leave(const live_table *s); /* nor is anybody at it, and nothing is wanted of it */
 
 /* ---- people.c: who is at a table ---- */
-int people_seat(const hub_client *c, const seating *s); /* SB_SPECTATOR: none */
-int people_join(hub_client *c, seating *s);             /* its place in c->joined, -1: no room */
-void people_part(hub_client *c, seating *s);
-void people_refresh(seating *s); /* presence, to all where it has changed */
-bool people_is_at(const hub_client *c, const seating *s);
-unsigned people_here(const seating *s);
-unsigned people_waited_for(const seating *s, unsigned here);
+int presence_seat(const hub_client *c, const live_table *s); /* SB_SPECTATOR: none */
+int presence_join(hub_client *c, live_table *s);             /* its place in c->joined, -1: no room */
+void presence_part(hub_client *c, live_table *s);
+void presence_refresh(live_table *s); /* presence, to all where it has changed */
+bool presence_is_at(const hub_client *c, const live_table *s);
+unsigned presence_here(const live_table *s);
+unsigned presence_waited_for(const live_table *s, unsigned here);
 
 /* ---- session.c ---- */
 session *session_open(hub *h, const char *cookie, char ret_cookie[HUB_COOKIE]); /* NULL: no memory */
@@ -277,16 +277,16 @@ void session_tidy(hub *h, int64_t now); /* a part of them; all, in turn */
 void session_free_all(hub *h);
 
 /* ---- bots.c ---- */
-void bots_consider(seating *s); /* does a bot have to move? */
-void bots_tick(seating *s, int64_t now);
-void bots_stop(const seating *s); /* whoever thinks about an older state of the table */
+void bots_consider(live_table *s); /* does a bot have to move? */
+void bots_tick(live_table *s, int64_t now);
+void bots_stop(const live_table *s); /* whoever thinks about an older state of the table */
 void bots_thought(hub *h, hub_job *job);
 extern const request_kind bots_move_kind;
 
 /* ---- lobby.c ---- */
-void lobby_answer(request *q);
+void lobby_run(request *q);
 void lobby_tell(hub *h);
-void lobby_note(seating *s);             /* something about it has changed */
+void lobby_note(live_table *s);          /* something about it has changed */
 void lobby_drop(hub *h, const char *id); /* it is offered no longer */
 void lobby_ask(hub *h);                  /* which tables are offered: those that have left memory */
 void lobby_listed(hub *h, hub_job *job);
@@ -294,8 +294,8 @@ void lobby_free(hub *h);
 
 /* ---- jobs.c ---- */
 hub_job *job_new(job_kind kind); /* NULL: no memory */
-void job_keep(hub *h, hub_job *job);
-void job_think(hub *h, hub_job *job); /* any that needs no store, on a bot's thread */
+void job_give_store(hub *h, hub_job *job);
+void job_give_bot(hub *h, hub_job *job); /* any that needs no store, on a bot's thread */
 void job_free(hub_job *job);
 void part_deinit(append_part *p, bool kinds);
 bool part_add(append_part *p, const store_event *e, bool kinds); /* copies the body, and the kind if wanted */
@@ -312,35 +312,35 @@ void hub_charge(hub_client *c, int messages); /* what a message costs beyond its
 
 /* ---- the requests themselves: hello.c, making.c, joining.c, chairs.c, playing.c, undoing.c ---- */
 void hello_run(request *q);
-void hello_welcome(seating *none, request *q);
-void hello_renamed(seating *none, request *q);
+void hello_welcome(live_table *none, request *q);
+void hello_renamed(live_table *none, request *q);
 void hello_rename(request *q);
 void hello_revoke(request *q);
 void hello_ping(request *q);
-void making_create(request *q);
-void making_created(seating *s, request *q);
-void making_tick(hub *h, int64_t now); /* those who wait */
-void making_free(hub *h);
-void making_rematch(seating *s, request *q, int seat);
-void making_again(seating *s, request *q);
-void joining_join(seating *s, request *q, int seat);
-void joining_joined(seating *s, request *q);
-void joining_part(seating *s, request *q, int seat);
-void chairs_sit(seating *s, request *q, int seat);
-void chairs_stand(seating *s, request *q, int seat);
-void chairs_place(seating *s, request *q, int seat);
-void chairs_start(seating *s, request *q, int seat);
-extern const request_kind chairs_rename_kind;
-json_t *chairs_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,
-                    const uint8_t nonce[32]);
-void playing_move(seating *s, request *q, int seat);
-bool playing_add(seating *s, request *q, int seat, sb_move move, const char *token);
-void playing_say(seating *s, request *q, int seat);
-void playing_record(seating *s, request *q, int seat);
-void playing_past(seating *s, request *q, int seat);
-extern const char *const playing_phrases[]; /* ends with NULL */
-void undoing_undo(seating *s, request *q, int seat);
-void undoing_answer(seating *s, request *q, int seat);
-extern const request_kind undoing_withdraw_kind;
+void create_run(request *q);
+void create_finish(live_table *s, request *q);
+void create_tick(hub *h, int64_t now); /* those who wait */
+void create_free(hub *h);
+void create_rematch(live_table *s, request *q, int seat);
+void create_rematch_finish(live_table *s, request *q);
+void join_run(live_table *s, request *q, int seat);
+void join_finish(live_table *s, request *q);
+void join_part(live_table *s, request *q, int seat);
+void seats_sit(live_table *s, request *q, int seat);
+void seats_stand(live_table *s, request *q, int seat);
+void seats_place(live_table *s, request *q, int seat);
+void seats_start(live_table *s, request *q, int seat);
+extern const request_kind seats_rename_kind;
+json_t *seats_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,
+                   const uint8_t nonce[32]);
+void moves_play(live_table *s, request *q, int seat);
+bool moves_add(live_table *s, request *q, int seat, sb_move move, const char *token);
+void moves_say(live_table *s, request *q, int seat);
+void moves_record(live_table *s, request *q, int seat);
+void moves_past(live_table *s, request *q, int seat);
+extern const char *const moves_phrases[]; /* ends with NULL */
+void undo_run(live_table *s, request *q, int seat);
+void undo_answer(live_table *s, request *q, int seat);
+extern const request_kind undo_withdraw_kind;
 
 #endif

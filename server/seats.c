@@ -1,10 +1,10 @@
 /* Sitting down, standing up, bots on seats, and the start. */
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <stdio.h>
 
-json_t *chairs_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,
-                    const uint8_t nonce[32]) {
+json_t *seats_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,
+                   const uint8_t nonce[32]) {
     char by[FAIRNESS_HEX], mixed[FAIRNESS_HEX];
     fairness_hex(owner, by);
     fairness_hex(nonce, mixed);
@@ -13,34 +13,34 @@ json_t *chairs_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN]
 }
 
 static bool refuse(request *q, const char *code, const char *sentence) {
-    answer_refused(q, code, sentence);
+    reply_refused(q, code, sentence);
     return false;
 }
 
 /* May whoever sits on `seat`, or on none, sit down on `wanted`? */
 static bool may_sit(request *q, const table *t, int seat, int wanted, const char *key) {
-    const chair *c = &t->chair[wanted];
+    const player *p = &t->player[wanted];
     if (t->phase == TABLE_OVER) return refuse(q, "over", "The game is over.");
     if (t->phase == TABLE_WAITING && t->talk >= HUB_TALK)
         return refuse(q, "full", "Enough has happened at this table.");
     if (seat == wanted) return true;
     if (seat >= 0) return refuse(q, "seated", "You sit at this table already.");
-    if (t->phase == TABLE_WAITING) return c->kind == CHAIR_OPEN || refuse(q, "taken", "This seat is taken.");
-    if (!c->lent) return refuse(q, "taken", "This seat is taken.");
-    if (key && fairness_same_key(c->key, key)) return true;
-    if (memcmp(c->owner, q->client->session->kept.hash, STORE_TOKEN) == 0) return true;
+    if (t->phase == TABLE_WAITING) return p->kind == PLAYER_NONE || refuse(q, "taken", "This seat is taken.");
+    if (!p->lent) return refuse(q, "taken", "This seat is taken.");
+    if (key && fairness_same_key(p->key, key)) return true;
+    if (memcmp(p->owner, q->client->session->kept.hash, STORE_TOKEN) == 0) return true;
     return refuse(q, key ? "key" : "taken", "This seat is kept for somebody else.");
 }
 
 /* As asked for, as the seat was called, as the session is called, or by number. */
-static void name_for(const request *q, const chair *c, int seat, char name[NAME_BYTES]) {
+static void name_for(const request *q, const player *p, int seat, char name[NAME_BYTES]) {
     const char *session_name = q->client->session->wanted.name;
-    if (!*name && *c->name) name_cut(c->name, name, NAME_BYTES);
+    if (!*name && *p->name) name_cut(p->name, name, NAME_BYTES);
     if (!*name && *session_name) name_cut(session_name, name, NAME_BYTES);
     if (!*name) snprintf(name, NAME_BYTES, "Player %d", seat + 1);
 }
 
-void chairs_sit(seating *s, request *q, int seat) {
+void seats_sit(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     const char *key;
     char name[NAME_BYTES], new_key[STORE_ID];
@@ -49,18 +49,18 @@ void chairs_sit(seating *s, request *q, int seat) {
     if (!field_seat(q, t, &wanted) || !field_name(q, "name", name) || !field_nonce(q, nonce) ||
         !field_text_if(q, "key", HUB_FRAME, &key) || !may_sit(q, t, seat, wanted, key))
         return;
-    const chair *c = &t->chair[wanted];
-    if (*c->key) memcpy(new_key, c->key, STORE_ID);
+    const player *p = &t->player[wanted];
+    if (*p->key) memcpy(new_key, p->key, STORE_ID);
     else hub_id(s->hub, new_key);
     q->done = json_pack("{s:s}", "key", new_key);
     /* Down again on the own seat: the owner stays, who may have come with the key. */
-    const uint8_t *owner = seat == wanted ? c->owner : q->client->session->kept.hash;
-    name_for(q, c, wanted, name);
+    const uint8_t *owner = seat == wanted ? p->owner : q->client->session->kept.hash;
+    name_for(q, p, wanted, name);
     bool same =
-        seat == wanted && strcmp(c->name, name) == 0 && memcmp(t->chance.nonce[wanted], nonce, 32) == 0;
+        seat == wanted && strcmp(p->name, name) == 0 && memcmp(t->chance.nonce[wanted], nonce, 32) == 0;
     if (!same && (seat != wanted || t->phase == TABLE_WAITING))
-        request_event(q, 0, EVENT_SAT, chairs_body(wanted, name, owner, new_key, nonce));
-    seating_begin(s, q);
+        request_event(q, 0, EVENT_SAT, seats_body(wanted, name, owner, new_key, nonce));
+    live_begin(s, q);
 }
 
 static bool is_maker(const request *q, const table *t) {
@@ -68,23 +68,23 @@ static bool is_maker(const request *q, const table *t) {
 }
 
 /* One's own seat, or that of somebody who has not been here for a while. */
-static bool may_stand(request *q, const seating *s, int seat, int who) {
+static bool may_stand(request *q, const live_table *s, int seat, int who) {
     const table *t = &s->table;
     if (t->phase == TABLE_OVER) return refuse(q, "over", "The game is over.");
     if (who < 0 || (seat < 0 && !is_maker(q, t)))
         return refuse(q, "not_seated", "You do not sit at this table.");
-    if (t->chair[who].kind != CHAIR_PERSON) return refuse(q, "nobody", "Nobody sits there.");
+    if (t->player[who].kind != PLAYER_PERSON) return refuse(q, "nobody", "Nobody sits there.");
     if (t->phase == TABLE_PLAYING && t->talk >= HUB_TALK) /* the way back must have room, too */
         return refuse(q, "full", "Enough has happened at this table.");
     if (who == seat) return true;
-    if (people_here(s) >> who & 1) return refuse(q, "here", "Whoever sits there is at the table.");
+    if (presence_here(s) >> who & 1) return refuse(q, "here", "Whoever sits there is at the table.");
     return hub_now(s->hub) - s->gone[who] >= HUB_AWAY_MS ||
            refuse(q, "here", "Whoever sits there was here a moment ago; wait a little.");
 }
 
 /* Before the start the seat is open again; after it a bot plays on, and what was asked
  * of the table is no longer: nobody can answer for who is gone. */
-void chairs_stand(seating *s, request *q, int seat) {
+void seats_stand(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     const char *as = t->phase == TABLE_WAITING ? "open" : TABLE_STAND_IN;
     int who = seat;
@@ -92,17 +92,17 @@ void chairs_stand(seating *s, request *q, int seat) {
     request_event(q, 0, EVENT_STOOD, json_pack("{s:i, s:s}", "seat", who + 1, "as", as));
     if (t->asked.by >= 0 && t->asked.by != who)
         request_event(q, 0, EVENT_WITHDRAWN, json_pack("{s:i}", "seat", t->asked.by + 1));
-    seating_begin(s, q);
+    live_begin(s, q);
 }
 
 static bool may_place(request *q, const table *t, int wanted) {
-    if (t->phase != TABLE_WAITING) return refuse(q, shown_phase(t), "The game has begun.");
+    if (t->phase != TABLE_WAITING) return refuse(q, outgoing_phase(t), "The game has begun.");
     if (!is_maker(q, t)) return refuse(q, "maker", "Only the one who made the table may do this.");
     if (t->talk >= HUB_TALK) return refuse(q, "full", "Enough has happened at this table.");
-    return t->chair[wanted].kind != CHAIR_PERSON || refuse(q, "taken", "Somebody sits there.");
+    return t->player[wanted].kind != PLAYER_PERSON || refuse(q, "taken", "Somebody sits there.");
 }
 
-void chairs_place(seating *s, request *q, int seat) {
+void seats_place(live_table *s, request *q, int seat) {
     const char *as;
     int wanted;
     (void)seat;
@@ -110,39 +110,39 @@ void chairs_place(seating *s, request *q, int seat) {
         !may_place(q, &s->table, wanted))
         return;
     if (strcmp(as, "open") != 0 && !sb_bot_find(as)) {
-        answer_refused(q, "no_level", "There is no bot of this level.");
+        reply_refused(q, "no_level", "There is no bot of this level.");
         return;
     }
     request_event(q, 0, EVENT_PLACED, json_pack("{s:i, s:s}", "seat", wanted + 1, "as", as));
-    seating_begin(s, q);
+    live_begin(s, q);
 }
 
 static bool is_full(const table *t) {
     for (int i = 0; i < t->seats; i++)
-        if (t->chair[i].kind == CHAIR_OPEN) return false;
+        if (t->player[i].kind == PLAYER_NONE) return false;
     return true;
 }
 
-void chairs_start(seating *s, request *q, int seat) {
+void seats_start(live_table *s, request *q, int seat) {
     const table *t = &s->table;
-    if (t->phase != TABLE_WAITING) answer_refused(q, shown_phase(t), "The game has begun already.");
-    else if (seat < 0) answer_refused(q, "not_seated", "Only those who sit at the table may begin.");
-    else if (!is_full(t)) answer_refused(q, "not_full", "There are open seats: fill them first.");
+    if (t->phase != TABLE_WAITING) reply_refused(q, outgoing_phase(t), "The game has begun already.");
+    else if (seat < 0) reply_refused(q, "not_seated", "Only those who sit at the table may begin.");
+    else if (!is_full(t)) reply_refused(q, "not_full", "There are open seats: fill them first.");
     else {
         request_event(q, 0, EVENT_STARTED, json_object());
-        seating_begin(s, q);
+        live_begin(s, q);
     }
 }
 
 /* For cl_rename; who has stood up meanwhile is not renamed. */
-static void run_rename(seating *s, request *q, int unused) {
+static void run_rename(live_table *s, request *q, int unused) {
     int seat = (int)json_integer_value(json_object_get(q->message, "seat")) - 1;
     const char *name = json_string_value(json_object_get(q->message, "name"));
     (void)unused;
-    if (s->table.chair[seat].kind != CHAIR_PERSON || s->table.talk >= HUB_TALK) return;
-    if (strcmp(s->table.chair[seat].name, name) == 0) return;
+    if (s->table.player[seat].kind != PLAYER_PERSON || s->table.talk >= HUB_TALK) return;
+    if (strcmp(s->table.player[seat].name, name) == 0) return;
     request_event(q, 0, EVENT_RENAMED, json_pack("{s:i, s:s}", "seat", seat + 1, "name", name));
-    seating_begin(s, q);
+    live_begin(s, q);
 }
 
-const request_kind chairs_rename_kind = {.run_at = run_rename};
+const request_kind seats_rename_kind = {.run_at = run_rename};

@@ -1,11 +1,11 @@
 /* Moves, phrases, the record and the past. */
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-const char *const playing_phrases[] = {"hello",     "well_played", "thanks", "oops", "thinking",
-                                       "your_turn", "good_game",   "again",  NULL};
+const char *const moves_phrases[] = {"hello",     "well_played", "thanks", "oops", "thinking",
+                                     "your_turn", "good_game",   "again",  NULL};
 
 /* The event of a move by this seat with this token; 0: none. */
 static int64_t find_token(const table *t, int seat, const char *token) {
@@ -23,16 +23,16 @@ static void add_over(request *q, const table *t, const uint8_t *end) {
     for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
     request_event(
         q, 0, EVENT_OVER,
-        json_pack("{s:o, s:o}", "winners", shown_seats(sb_head_of(end)->winners), "scores", scores));
+        json_pack("{s:o, s:o}", "winners", outgoing_seats(sb_head_of(end)->winners), "scores", scores));
 }
 
 /* A legal move, and the end of the game if it is that. */
-bool playing_add(seating *s, request *q, int seat, sb_move move, const char *token) {
+bool moves_add(live_table *s, request *q, int seat, sb_move move, const char *token) {
     _Alignas(16) uint8_t view[SB_STATE_MAX], end[SB_STATE_MAX];
     const table *t = &s->table;
     char text[SB_MOVE_MAX];
     if (t->events_n >= HUB_EVENTS) {
-        answer_refused(q, "full", "The log of this table is full.");
+        reply_refused(q, "full", "The log of this table is full.");
         return false;
     }
     t->game->rules->view(t->play.state, seat, view);
@@ -47,7 +47,7 @@ bool playing_add(seating *s, request *q, int seat, sb_move move, const char *tok
     (void)err;
     if (sb_head_of(end)->over) add_over(q, t, end);
     q->done = json_pack("{s:I}", "seq", (json_int_t)table_seq(t) + 1);
-    seating_begin(s, q);
+    live_begin(s, q);
     return true;
 }
 
@@ -57,11 +57,11 @@ static bool read_move(request *q, const table *t, int seat, const char *text, sb
     sb_refusal r;
     t->game->rules->view(t->play.state, seat, view);
     if (sb_read_move(t->game, t->play.state, view, seat, text, ret, &r)) return true;
-    answer_refusal(q, &r);
+    reply_refusal(q, &r);
     return false;
 }
 
-void playing_move(seating *s, request *q, int seat) {
+void moves_play(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     const char *text, *token;
     json_int_t on;
@@ -70,47 +70,47 @@ void playing_move(seating *s, request *q, int seat) {
         !field_int(q, "on", 0, INT64_MAX, &on))
         return;
     int64_t played = seat >= 0 ? find_token(t, seat, token) : 0;
-    if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
-    else if (t->phase == TABLE_WAITING) answer_refused(q, "waiting", "The game has not begun yet.");
-    else if (played) answer_done(q, json_pack("{s:I}", "seq", (json_int_t)played));
-    else if (t->phase == TABLE_OVER) answer_error(q, t->game, SB_OVER, &(sb_detail){0});
+    if (seat < 0) reply_refused(q, "not_seated", "You do not sit at this table.");
+    else if (t->phase == TABLE_WAITING) reply_refused(q, "waiting", "The game has not begun yet.");
+    else if (played) reply_done(q, json_pack("{s:I}", "seq", (json_int_t)played));
+    else if (t->phase == TABLE_OVER) reply_error(q, t->game, SB_OVER, &(sb_detail){0});
     else if (on < t->changed_for[seat] || on > table_seq(t))
-        answer_refused(q, "stale", "The table has changed since; look again before you move.");
-    else if (read_move(q, t, seat, text, &move)) playing_add(s, q, seat, move, token);
+        reply_refused(q, "stale", "The table has changed since; look again before you move.");
+    else if (read_move(q, t, seat, text, &move)) moves_add(s, q, seat, move, token);
 }
 
-void playing_say(seating *s, request *q, int seat) {
-    const char *phrase, *const *known = playing_phrases;
+void moves_say(live_table *s, request *q, int seat) {
+    const char *phrase, *const *known = moves_phrases;
     if (!field_text(q, "phrase", 32, &phrase)) return;
     while (*known && strcmp(*known, phrase) != 0) known++;
-    if (seat < 0) answer_refused(q, "not_seated", "Only those who sit at the table may speak.");
-    else if (!*known) answer_refused(q, "phrase", "There is no such phrase.");
-    else if (s->table.talk >= HUB_TALK) answer_refused(q, "full", "Enough has been said at this table.");
+    if (seat < 0) reply_refused(q, "not_seated", "Only those who sit at the table may speak.");
+    else if (!*known) reply_refused(q, "phrase", "There is no such phrase.");
+    else if (s->table.talk >= HUB_TALK) reply_refused(q, "full", "Enough has been said at this table.");
     else {
         request_event(q, 0, EVENT_SAID, json_pack("{s:i, s:s}", "seat", seat + 1, "phrase", phrase));
-        seating_begin(s, q);
+        live_begin(s, q);
     }
 }
 
-void playing_record(seating *s, request *q, int seat) {
+void moves_record(live_table *s, request *q, int seat) {
     if (s->table.phase == TABLE_WAITING) {
-        answer_refused(q, "waiting", "The game has not begun yet.");
+        reply_refused(q, "waiting", "The game has not begun yet.");
         return;
     }
     hub_charge(q->client, s->table.play.n / HUB_RECORD); /* a long one takes its time */
-    char *text = shown_record(&s->table, seat);
-    if (text) answer_as(q, "sv_record", json_pack("{s:s}", "text", text));
-    else answer_refused(q, "store", "There is not enough memory.");
+    char *text = outgoing_record(&s->table, seat);
+    if (text) reply_as(q, "sv_record", json_pack("{s:s}", "text", text));
+    else reply_refused(q, "store", "There is not enough memory.");
     free(text);
 }
 
 /* What this client saw, or could have seen, up to the moment after `to` moves. */
-void playing_past(seating *s, request *q, int seat) {
+void moves_past(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     json_int_t to;
-    if (t->phase == TABLE_WAITING) answer_refused(q, "waiting", "The game has not begun yet.");
+    if (t->phase == TABLE_WAITING) reply_refused(q, "waiting", "The game has not begun yet.");
     else if (field_int(q, "to", 0, t->play.n, &to))
-        answer_as(q, "sv_past",
-                  json_pack("{s:s, s:o}", "table", t->id, "moments",
-                            shown_past(t, (int)to, seat, q->client->bytes)));
+        reply_as(q, "sv_past",
+                 json_pack("{s:s, s:o}", "table", t->id, "moments",
+                           outgoing_past(t, (int)to, seat, q->client->bytes)));
 }
