@@ -1,7 +1,6 @@
-/* Bots at tables: when one has to move, it thinks about its view on a thread of its
- * own, after a pause in which people can see what has happened. Its move then goes
- * the way of all moves. While an undo is asked for, bots wait, and while nobody is at the
- * table. */
+/* Bots at tables. When a bot has to move, it thinks about its view on a worker, after a
+ * pause in which people can follow the game. Its move is then a request like any other.
+ * Bots wait while an undo is asked for, and while no client is at the table. */
 #include "server/hub_private.h"
 
 /* The first bot that may act; -1: none. */
@@ -18,7 +17,7 @@ static void think(live_table *s, int seat) {
     hub_job *job = job_new(JOB_THINK);
     s->bot_due = job ? 0 : hub_now(s->hub) + HUB_RETRY_MS;
     if (!job) return;
-    job->at = s;
+    job->live = s;
     job->game = t->game;
     job->bot = t->player[seat].bot;
     job->seat = seat;
@@ -45,11 +44,11 @@ void bots_tick(live_table *s, int64_t now) {
 }
 
 void bots_stop(const live_table *s) {
-    bool in_vain = s->broken || (s->thinking && s->thinking->changed != s->table.changed);
-    if (s->thinking && in_vain) atomic_store(&s->thinking->stop, true);
+    bool is_outdated = s->broken || (s->thinking && s->thinking->changed != s->table.changed);
+    if (s->thinking && is_outdated) atomic_store(&s->thinking->stop, true);
 }
 
-/* The table may have changed while the bot thought: then it thinks again. */
+/* If the game has changed while the bot thought, it thinks again. */
 static void run_move(live_table *s, request *q, int unused) {
     const table *t = &s->table;
     int seat = (int)json_integer_value(json_object_get(q->message, "seat")) - 1;
@@ -67,7 +66,7 @@ static void run_move(live_table *s, request *q, int unused) {
 const request_kind bots_move_kind = {.run_at = run_move};
 
 void bots_thought(hub *h, hub_job *job) {
-    live_table *s = job->at;
+    live_table *s = job->live;
     s->thinking = NULL;
     if (s->broken) {
         live_free(s);
@@ -77,7 +76,7 @@ void bots_thought(hub *h, hub_job *job) {
         s->bot_due = hub_now(h) + HUB_RETRY_MS;
         return;
     }
-    live_own(s, &bots_move_kind,
+    live_enqueue_own(s, &bots_move_kind,
              json_pack("{s:i, s:I, s:I}", "seat", job->seat + 1, "move", (json_int_t)job->move, "changed",
                        (json_int_t)job->changed));
 }

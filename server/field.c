@@ -1,4 +1,4 @@
-/* The fields of a message, each checked for what it may be. */
+/* Reading and checking the fields of a message. */
 #include "server/hub_private.h"
 
 #include <stdio.h>

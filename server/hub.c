@@ -1,5 +1,4 @@
-/* Connections, frames and time: where everything comes in, and goes to whom it
- * concerns. */
+/* The hub's entry points: connections, messages, ticks and jobs that are done. */
 #include "server/hub_private.h"
 
 #include <stdlib.h>
@@ -8,9 +7,9 @@ int64_t hub_time(const hub *h) { return h->host.now(h->host.self); }
 
 int64_t hub_now(hub *h) {
     int64_t clock = hub_time(h);
-    if (clock > h->clock) h->passed += clock - h->clock;
+    if (clock > h->clock) h->elapsed += clock - h->clock;
     h->clock = clock;
-    return h->passed;
+    return h->elapsed;
 }
 
 void hub_random(hub *h, void *ret, size_t n) { h->host.random(h->host.self, ret, n); }
@@ -26,7 +25,7 @@ hub *hub_new(const hub_host *host, const hub_settings *settings) {
     if (!h) return NULL;
     h->host = *host;
     h->settings = *settings;
-    h->making = (bucket){.left = HUB_MAKE_BURST * 1000, .at = hub_now(h)};
+    h->create_limit = (bucket){.left = HUB_CREATE_BURST * 1000, .at = hub_now(h)};
     h->revoked = calloc(HUB_REVOKED, sizeof *h->revoked);
     if (!h->revoked) return free(h), NULL;
     return h;
@@ -66,8 +65,8 @@ hub_client *hub_open(hub *h, void *connection, uint64_t client_address, const ch
     return c;
 }
 
-/* What has not been begun is dropped: it was not acknowledged, and whoever sent it
- * will send it again. */
+/* Requests that have not run are dropped: they were not acknowledged, and the client sends
+ * them again when it is back. */
 static void drop_requests(hub_client *c) {
     while (c->waiting) {
         request *q = c->waiting;
@@ -89,7 +88,7 @@ void hub_close(hub_client *c) {
     c->is_cut = true;
     drop_requests(c);
     while (c->joined_n > 0) {
-        live_table *s = c->joined[0].at;
+        live_table *s = c->joined[0].live;
         presence_part(c, s);
         presence_refresh(s);
     }
@@ -107,9 +106,9 @@ void hub_cut(hub_client *c) {
     c->hub->host.cut(c->hub->host.self, c->connection);
 }
 
-/* ---- frames ---- */
+/* ---- messages ---- */
 
-bool hub_take(bucket *b, int64_t now, int rate, int most, int n) {
+bool bucket_take(bucket *b, int64_t now, int rate, int most, int n) {
     if (now > b->at) b->left += (now - b->at) * rate;
     if (b->left > most * 1000) b->left = most * 1000;
     b->at = now;
@@ -123,11 +122,11 @@ void hub_charge(hub_client *c, int messages) {
     else if (c->messages.left > 0) c->messages.left = 0;
 }
 
-/* A bucket that fills by HUB_RATE a second. Who empties it is refused, and cut off
- * after as many refusals as it holds. */
-static bool afford(request *q, int cost) {
+/* The rate limit of a connection. A message beyond it is refused; after HUB_BURST refusals
+ * the connection is cut off. */
+static bool is_within_limit(request *q, int cost) {
     hub_client *c = q->client;
-    if (hub_take(&c->messages, hub_now(c->hub), HUB_RATE, HUB_BURST, cost)) return true;
+    if (bucket_take(&c->messages, hub_now(c->hub), HUB_RATE, HUB_BURST, cost)) return true;
     c->messages.left -= 1000;
     reply_refused(q, "slow", "You send too much; wait a little.");
     if (c->messages.left < -HUB_BURST * 1000) hub_cut(c);
@@ -139,15 +138,14 @@ static bool is_id(const char *text) {
            !text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")];
 }
 
-/* The table that a request is about, brought into memory if need be; NULL: it was
- * refused. */
+/* The table of a request, loaded if it is not in memory; NULL: refused. */
 static live_table *table_of(hub_client *c, request *q) {
     const char *id;
     if (!field_text(q, "table", HUB_FRAME, &id)) return NULL;
     live_table *s = is_id(id) ? live_find(c->hub, id) : NULL;
     if (!is_id(id)) reply_refused(q, "no_table", "There is no such table.");
     else if (s) return s;
-    else if (!q->kind->unjoined) reply_refused(q, "not_joined", "Join the table first.");
+    else if (!q->kind->needs_no_join) reply_refused(q, "not_joined", "Join the table first.");
     else if (!(s = live_new(c->hub, id))) reply_refused(q, "store", "There is not enough memory.");
     else if (live_load(s)) return s;
     else reply_refused(q, "store", "There is not enough memory.");
@@ -180,7 +178,7 @@ static bool has_good_id(const request *q) {
            (json_is_string(id) && json_string_length(id) <= HUB_ID);
 }
 
-/* What is to be done with a message; NULL: it was refused. */
+/* The kind of a message; NULL: refused. */
 static const request_kind *kind_of(request *q, bool is_message) {
     const char *type = json_string_value(json_object_get(q->message, "type"));
     const request_kind *kind = type ? request_kind_of(type) : NULL;
@@ -202,15 +200,15 @@ void hub_message(hub_client *c, const char *text, size_t n) {
     if (!q) return;
     const char *type = json_string_value(json_object_get(q->message, "type"));
     const request_kind *known = type ? request_kind_of(type) : NULL;
-    bool afforded = afford(q, known ? known->cost : 1);
-    q->kind = afforded ? kind_of(q, is_message) : NULL;
+    bool is_allowed = is_within_limit(q, known ? known->cost : 1);
+    q->kind = is_allowed ? kind_of(q, is_message) : NULL;
     if (q->kind) hub_run(c, q);
     else request_free(q);
 }
 
 /* ---- time ---- */
 
-/* All tables of the store, a few with each job. */
+/* Looks for old tables in the store, some with each job. */
 static void sweep(hub *h, int64_t cursor) {
     hub_job *job = job_new(JOB_SWEEP);
     if (!job) return;
@@ -219,13 +217,13 @@ static void sweep(hub *h, int64_t cursor) {
     job_give_store(h, job);
 }
 
-/* A few each time, so that nobody waits while thousands leave. */
+/* A few per tick, so that nobody waits while thousands are removed. */
 static void tidy(hub *h, int64_t now) {
     if (!h->live_cursor) h->live_cursor = h->live_tables;
     for (int i = 0; i < HUB_TIDY && h->live_cursor; i++) {
         live_table *s = h->live_cursor;
         h->live_cursor = s->next;
-        if (live_may_leave(s) && now - s->idle >= HUB_IDLE_MS) live_free(s);
+        if (live_may_unload(s) && now - s->idle_since >= HUB_IDLE_MS) live_free(s);
     }
     session_tidy(h, now);
 }
@@ -234,34 +232,33 @@ void hub_tick(hub *h) {
     int64_t now = hub_now(h);
     if (!h->begun) {
         h->begun = true;
-        h->swept = now - HUB_HOUR_MS;
-        lobby_ask(h);
+        h->swept_at = now - HUB_HOUR_MS;
+        lobby_load(h);
     }
     for (live_table *s = h->live_tables; s; s = s->next) bots_tick(s, now);
     create_tick(h, now);
-    if (h->offers_missing && h->offers_n <= HUB_OFFERS / 2 && now - h->offers_asked >= HUB_OFFERS_MS)
-        lobby_ask(h);
-    if (h->lobby_changed) lobby_tell(h);
+    if (h->offers_missing && h->offers_n <= HUB_OFFERS / 2 && now - h->offers_asked_at >= HUB_OFFERS_MS)
+        lobby_load(h);
+    if (h->lobby_changed) lobby_send(h);
     tidy(h, now);
-    if (now - h->swept < HUB_HOUR_MS) return;
-    h->swept = now;
+    if (now - h->swept_at < HUB_HOUR_MS) return;
+    h->swept_at = now;
     sweep(h, 0);
 }
 
-/* ---- work that is done ---- */
+/* ---- jobs that are done ---- */
 
-/* Tables that were never begun are forgotten, here and then in the store: whoever asks
- * for one after this is told that there is none. One at which somebody still is, or
- * something is just being done, is not old. */
+/* Old tables whose game never started are removed here, and deleted in the store. A table
+ * with clients, requests or jobs stays. */
 static void swept(hub *h, const hub_job *job) {
     hub_job *removal = job_new(JOB_DELETE);
     if (job->failed) h->host.log_error(h->host.self, job->fault.text);
     for (int i = 0; removal && i < job->read.n; i++) {
         const store_event *e = &job->read.events[i];
         live_table *s = live_find(h, e->kind);
-        if (!e->seq || (s && (live_is_busy(s) || s->watchers_n > 0)) || !part_add(&removal->read, e, true))
+        if (!e->seq || (s && (live_is_busy(s) || s->watchers_n > 0)) || !batch_add(&removal->read, e, true))
             continue;
-        lobby_drop(h, e->kind);
+        lobby_remove(h, e->kind);
         if (s) live_free(s);
     }
     if (removal && removal->read.n > 0) job_give_store(h, removal);
@@ -275,16 +272,16 @@ static void deleted(hub *h, const hub_job *job) {
 
 void hub_done(hub *h, hub_job *job) {
     h->figures.jobs_waiting--;
-    h->figures.commits += job->leads;
+    h->figures.commits += job->first_of_commit;
     switch (job->kind) {
-    case JOB_APPEND: live_kept(h, job); break;
+    case JOB_APPEND: live_appended(h, job); break;
     case JOB_LOAD:
         if (!live_loaded(h, job)) return;
         break;
     case JOB_FOLD: live_folded(h, job); break;
     case JOB_SESSION_GET: session_got(h, job); break;
     case JOB_SESSION_PUT: session_was_put(h, job); break;
-    case JOB_LIST: lobby_listed(h, job); break;
+    case JOB_LIST: lobby_loaded(h, job); break;
     case JOB_SWEEP: swept(h, job); break;
     case JOB_DELETE: deleted(h, job); break;
     case JOB_THINK: bots_thought(h, job); break;

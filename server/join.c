@@ -1,4 +1,4 @@
-/* Coming to a table and leaving it. */
+/* cl_join and cl_part: a client comes to a table, and leaves it. */
 #include "server/hub_private.h"
 
 #include <stdlib.h>
@@ -10,12 +10,12 @@ static void put_asked(json_t *to, const table *t) {
         json_pack("{s:i, s:o}", "by", t->asked.by + 1, "answered", outgoing_seats(t->asked.yes)));
 }
 
-/* All but the view, which is text. */
+/* sv_joined without the view, which is added as text. */
 static json_t *joined(const live_table *s, const request *q, int seat) {
     const table *t = &s->table;
     unsigned here = presence_here(s);
     const json_t *since = json_object_get(q->message, "since");
-    bool mine = memcmp(t->maker, q->client->session->kept.hash, STORE_TOKEN) == 0;
+    bool mine = memcmp(t->maker, q->client->session->stored.hash, STORE_TOKEN) == 0;
     json_t *to = reply_new(q, "sv_joined"), *head = outgoing_head(t, here);
     unsigned acting = t->phase == TABLE_WAITING ? 0 : sb_table_head(&t->play)->acting;
     json_object_update(to, head);
@@ -49,18 +49,18 @@ void join_finish(live_table *s, request *q) {
     }
     if (key && strlen(key) < STORE_ID) memcpy(c->joined[i].key, key, strlen(key) + 1);
     int seat = presence_seat(c, s);
-    char *view = s->table.phase == TABLE_WAITING ? NULL : outgoing_view(&s->table, seat, c->bytes);
+    char *view = s->table.phase == TABLE_WAITING ? NULL : outgoing_view(&s->table, seat, c->wants_bytes);
     reply_send_view(c, joined(s, q, seat), view ? view : "null");
     free(view);
     presence_refresh(s);
-    bots_consider(s); /* they wait while nobody is at the table */
+    bots_consider(s); /* bots do not play while no client is at the table */
 }
 
-/* A key that opens a seat which a bot plays on takes it back. */
+/* The key of a lent seat gives the seat back to its person. */
 static void take_back(live_table *s, request *q, int seat, const char *key) {
     const player *p = &s->table.player[seat];
     static const uint8_t none[32];
-    request_event(q, 0, EVENT_SAT, seats_body(seat, p->name, q->client->session->kept.hash, key, none));
+    request_event(q, 0, EVENT_SAT, seats_body(seat, p->name, q->client->session->stored.hash, key, none));
 }
 
 void join_run(live_table *s, request *q, int unused) {
@@ -76,7 +76,7 @@ void join_run(live_table *s, request *q, int unused) {
         reply_refused(q, "key", "This key does not open a seat here; perhaps the seat was left.");
         return;
     }
-    if (lent >= 0 && t->phase == TABLE_PLAYING && t->talk < HUB_TALK) take_back(s, q, lent, key);
+    if (lent >= 0 && t->phase == TABLE_PLAYING && t->side_events < HUB_SIDE_EVENTS) take_back(s, q, lent, key);
     live_begin(s, q);
 }
 

@@ -1,5 +1,5 @@
-/* Tables in memory: they come from the store when somebody asks for them, deal with
- * requests in order, and tell everybody at them what has happened. */
+/* Tables in memory: loaded from the store when a client asks for them. They run requests
+ * in order and send events to all their clients. */
 #include "server/hub_private.h"
 
 #include <search.h>
@@ -9,12 +9,12 @@ static int by_id(const void *a, const void *b) {
     return strcmp(((const live_table *)a)->table.id, ((const live_table *)b)->table.id);
 }
 
-/* A whole live_table on the stack would be large: the id comes first in it. */
+/* The id is the first field: it can be searched for without a whole live_table. */
 live_table *live_find(hub *h, const char *id) {
     struct {
         char id[STORE_ID];
     } wanted = {{0}};
-    static_assert(offsetof(live_table, table.id) == 0, "an id can stand for its live_table");
+    static_assert(offsetof(live_table, table.id) == 0, "the id is the first field");
     if (strlen(id) >= STORE_ID) return NULL;
     memcpy(wanted.id, id, strlen(id));
     void *found = tfind(&wanted, &h->live_tree, by_id);
@@ -26,9 +26,9 @@ live_table *live_new(hub *h, const char *id) {
     if (!s) return NULL;
     table_init(&s->table, id);
     s->hub = h;
-    s->idle = hub_now(h);
+    s->idle_since = hub_now(h);
     live_table **node = (live_table **)tsearch(s, &h->live_tree, by_id);
-    if (!node || *node != s) return free(s), NULL; /* no memory, or there is one of this id */
+    if (!node || *node != s) return free(s), NULL; /* no memory, or the id exists */
     s->next = h->live_tables;
     if (s->next) s->next->before = s;
     h->live_tables = s;
@@ -58,19 +58,19 @@ void live_free(live_table *s) {
 
 bool live_is_busy(const live_table *s) { return s->queue || s->current || s->loading || s->thinking; }
 
-bool live_may_leave(const live_table *s) { return s->watchers_n == 0 && !live_is_busy(s) && !s->bot_due; }
+bool live_may_unload(const live_table *s) { return s->watchers_n == 0 && !live_is_busy(s) && !s->bot_due; }
 
 /* ---- requests, one at a time ---- */
 
 static void run(live_table *s, request *q) {
     int seat = q->client ? presence_seat(q->client, s) : SB_SPECTATOR;
-    if (q->client && !q->kind->unjoined &&
-        !presence_is_at(q->client, s)) { /* now: what waited before it may have joined */
+    if (q->client && !q->kind->needs_no_join &&
+        !presence_is_at(q->client, s)) { /* checked now: an earlier request may have joined or left */
         reply_refused(q, "not_joined", "Join the table first.");
         return;
     }
-    q->part[0].expected = table_seq(&s->table);
-    memcpy(q->part[0].table, s->table.id, STORE_ID);
+    q->batch[0].expected = table_seq(&s->table);
+    memcpy(q->batch[0].table, s->table.id, STORE_ID);
     q->kind->run_at(s, q, seat);
 }
 
@@ -97,7 +97,7 @@ void live_enqueue(live_table *s, request *q) {
     run_queue(s);
 }
 
-void live_own(live_table *s, const request_kind *kind, json_t *message) {
+void live_enqueue_own(live_table *s, const request_kind *kind, json_t *message) {
     request *q = request_new(NULL, kind, message);
     if (q) live_enqueue(s, q);
 }
@@ -107,27 +107,27 @@ static void finish(live_table *s, request *q) {
     else reply_done(q, json_incref(q->done));
 }
 
-static void fail(request *q) {
+static void refuse_failed(request *q) {
     reply_refused(q, "store", "This could not be kept. Nothing has changed; please try again.");
 }
 
-/* Also where the request has no events: it is then finished at once. */
+/* A request without events is finished at once. */
 void live_begin(live_table *s, request *q) {
     int64_t now = hub_time(s->hub);
-    if (q->part[0].n == 0 && !q->no_memory) {
+    if (q->batch[0].n == 0 && !q->no_memory) {
         finish(s, q);
         return;
     }
     hub_job *job = q->no_memory ? NULL : job_new(JOB_APPEND);
     if (!job) {
-        fail(q);
+        refuse_failed(q);
         return;
     }
     for (int k = 0; k < 2; k++)
-        for (int i = 0; i < q->part[k].n; i++) q->part[k].events[i].time = now;
+        for (int i = 0; i < q->batch[k].n; i++) q->batch[k].events[i].time = now;
     s->current = q;
-    job->at = s;
-    job->part = q->part;
+    job->live = s;
+    job->batch = q->batch;
     job_give_store(s->hub, job);
 }
 
@@ -141,29 +141,29 @@ static void refuse_queue(live_table *s, const char *code, const char *sentence) 
     }
 }
 
-/* The table cannot be trusted any more: all who are at it have to join again, and
- * find it as the store has it, or hear that it cannot be read. */
-static void give_up(live_table *s) {
+/* The table in memory is not valid any more. Its clients have to join again: that loads it
+ * from the store, or fails with a refusal. */
+static void drop_broken(live_table *s) {
     s->hub->host.log_error(s->hub->host.self,
-                           "A table does not follow from its events and was put out of memory.");
+                           "The events of a table do not fit; it was removed from memory.");
     refuse_queue(s, "store", "This table cannot be read.");
     while (s->watchers_n > 0) presence_part(s->watchers[0], s);
     s->bot_due = 0;
     s->broken = true;
     bots_stop(s);
-    lobby_drop(s->hub, s->table.id);
+    lobby_remove(s->hub, s->table.id);
     if (!s->thinking) live_free(s);
 }
 
-/* ---- events that are kept ---- */
+/* ---- events that are committed ---- */
 
-/* The latest event as text, made once for each kind of viewer. */
+/* The latest event as text, made once for each viewer and form of view: [viewer + 1][bytes]. */
 typedef struct {
     char *text[SB_SEATS_MAX + 1][2];
     size_t n[SB_SEATS_MAX + 1][2];
-} told;
+} event_texts;
 
-static void make_told(const live_table *s, told *x, int viewer, bool bytes) {
+static void make_text(const live_table *s, event_texts *x, int viewer, bool bytes) {
     const table *t = &s->table;
     const event *e = &t->events[t->events_n - 1];
     json_t *message = outgoing_latest(t, viewer);
@@ -177,37 +177,37 @@ static void make_told(const live_table *s, told *x, int viewer, bool bytes) {
     free(view);
 }
 
-void live_tell(live_table *s) {
+void live_send_event(live_table *s) {
     const hub_host *host = &s->hub->host;
-    told x;
+    event_texts x;
     memset(&x, 0, sizeof x);
     for (int i = 0; i < s->watchers_n; i++) {
         const hub_client *c = s->watchers[i];
         int viewer = presence_seat(c, s);
-        if (!x.text[viewer + 1][c->bytes]) make_told(s, &x, viewer, c->bytes);
-        const char *text = x.text[viewer + 1][c->bytes];
-        if (text && !c->is_cut) host->send(host->self, c->connection, text, x.n[viewer + 1][c->bytes]);
+        if (!x.text[viewer + 1][c->wants_bytes]) make_text(s, &x, viewer, c->wants_bytes);
+        const char *text = x.text[viewer + 1][c->wants_bytes];
+        if (text && !c->is_cut) host->send(host->self, c->connection, text, x.n[viewer + 1][c->wants_bytes]);
     }
     for (int i = 0; i <= SB_SEATS_MAX; i++) free(x.text[i][0]), free(x.text[i][1]);
 }
 
-static bool take(live_table *s, const append_part *p) {
+static bool fold_batch(live_table *s, const event_batch *p) {
     for (int i = 0; i < p->n; i++) {
         store_event e = p->events[i];
         e.seq = table_seq(&s->table) + 1;
         if (!table_fold(&s->table, &e)) return false;
         s->hub->figures.events++;
         s->hub->figures.moves += s->table.events[s->table.events_n - 1].kind == EVENT_MOVE;
-        live_tell(s);
+        live_send_event(s);
     }
     return true;
 }
 
 bool live_load(live_table *s) {
     hub_job *job = job_new(JOB_LOAD);
-    if (!job) return give_up(s), false;
+    if (!job) return drop_broken(s), false;
     s->loading = true;
-    job->at = s;
+    job->live = s;
     job->read.expected = table_seq(&s->table);
     memcpy(job->read.table, s->table.id, STORE_ID);
     job_give_store(s->hub, job);
@@ -217,14 +217,14 @@ bool live_load(live_table *s) {
 static void after_change(live_table *s) {
     bots_stop(s);
     presence_refresh(s);
-    lobby_note(s);
+    lobby_update(s);
     bots_consider(s);
     run_queue(s);
 }
 
-/* Another has added to the table: it is read, and the request tried again. */
-static void try_again(live_table *s, request *q) {
-    for (int i = 0; i < 2; i++) part_deinit(&q->part[i], false);
+/* Another process has appended events: they are read, and the request runs again. */
+static void retry(live_table *s, request *q) {
+    for (int i = 0; i < 2; i++) batch_deinit(&q->batch[i], false);
     json_decref(q->done);
     q->done = NULL;
     q->next = s->queue;
@@ -233,94 +233,94 @@ static void try_again(live_table *s, request *q) {
     live_load(s);
 }
 
-/* A bot's move is tried again later; a table that was to be made is none. */
-static void not_kept(live_table *s, request *q) {
-    fail(q);
+/* A bot tries again later. A table without events was to be created, and is freed. */
+static void append_failed(live_table *s, request *q) {
+    refuse_failed(q);
     if (q->kind == &bots_move_kind) s->bot_due = hub_now(s->hub) + HUB_RETRY_MS;
     request_free(q);
     if (s->table.events_n == 0) live_free(s);
     else run_queue(s);
 }
 
-void live_kept(hub *h, hub_job *job) {
-    live_table *s = job->at;
+void live_appended(hub *h, hub_job *job) {
+    live_table *s = job->live;
     request *q = s->current;
     s->current = NULL;
     if (job->conflict) {
-        try_again(s, q);
+        retry(s, q);
         return;
     }
     if (job->failed) {
         h->host.log_error(h->host.self, job->fault.text);
-        not_kept(s, q);
+        append_failed(s, q);
         return;
     }
-    bool fine = take(s, &q->part[0]);
+    bool fine = fold_batch(s, &q->batch[0]);
     if (fine) finish(s, q);
-    else fail(q);
+    else refuse_failed(q);
     request_free(q);
     if (fine) after_change(s);
-    else give_up(s);
+    else drop_broken(s);
 }
 
-/* ---- from the store ---- */
+/* ---- loading ---- */
 
 static void refuse_all(live_table *s, const char *code, const char *sentence) {
     refuse_queue(s, code, sentence);
     live_free(s);
 }
 
-static void unread(live_table *s, const char *trouble) {
-    s->hub->host.log_error(s->hub->host.self, trouble);
+static void load_failed(live_table *s, const char *error) {
+    s->hub->host.log_error(s->hub->host.self, error);
     if (s->table.events_n == 0) refuse_all(s, "store", "This table cannot be read now; please try again.");
-    else give_up(s);
+    else drop_broken(s);
 }
 
-static void begin_again(live_table *s) {
-    s->idle = hub_now(s->hub);
-    for (int i = 0; i < SB_SEATS_MAX; i++) s->gone[i] = s->idle; /* who was here may be on the way */
+static void after_load(live_table *s) {
+    s->idle_since = hub_now(s->hub);
+    for (int i = 0; i < SB_SEATS_MAX; i++) s->gone_since[i] = s->idle_since; /* people may be reconnecting */
     after_change(s);
 }
 
-/* A long table is folded on another thread: everybody else would have to wait. */
-static bool fold_elsewhere(hub *h, hub_job *job) {
+/* A long table is folded on a worker, so that the hub does not block. */
+static bool fold_on_worker(hub *h, hub_job *job) {
     job->table = malloc(sizeof *job->table);
     if (!job->table) return false;
-    table_init(job->table, job->at->table.id);
+    table_init(job->table, job->live->table.id);
     job->kind = JOB_FOLD;
-    job->at->loading = true;
+    job->live->loading = true;
     job_give_bot(h, job);
     return true;
 }
 
-/* The whole table, or what another has added to it; where another has been first there
- * is something to read, or the table is gone. */
-static bool take_read(live_table *s, const append_part *p) {
-    return s->table.events_n == 0 ? table_fold_all(&s->table, p->events, p->n) : p->n > 0 && take(s, p);
+/* The whole table, or the events that caused a conflict. After a conflict without new
+ * events the table was deleted: false. */
+static bool fold_read(live_table *s, const event_batch *p) {
+    return s->table.events_n == 0 ? table_fold_all(&s->table, p->events, p->n) : p->n > 0 && fold_batch(s, p);
 }
 
 bool live_loaded(hub *h, hub_job *job) {
-    live_table *s = job->at;
+    live_table *s = job->live;
     bool is_new = s->table.events_n == 0;
     s->loading = false;
-    if (job->failed) unread(s, job->fault.text);
+    if (job->failed) load_failed(s, job->fault.text);
     else if (is_new && job->read.n == 0) refuse_all(s, "no_table", "There is no such table.");
-    else if (is_new && job->read.n > HUB_FOLD && fold_elsewhere(h, job)) return false;
-    else if (!take_read(s, &job->read)) give_up(s);
-    else begin_again(s);
+    else if (is_new && job->read.n > HUB_FOLD && fold_on_worker(h, job)) return false;
+    else if (!fold_read(s, &job->read)) drop_broken(s);
+    else after_load(s);
     return true;
 }
 
 void live_folded(hub *h, hub_job *job) {
-    live_table *s = job->at;
+    live_table *s = job->live;
     (void)h;
     s->loading = false;
-    if (!job->folded) unread(s, "A table was not folded.");
-    else if (!job->sound) give_up(s);
+    if (!job->folded) load_failed(s, "A worker did not fold a table.");
+    else if (!job->sound) drop_broken(s);
     else {
         s->table = *job->table;
         free(job->table);
         job->table = NULL;
-        begin_again(s);
+        after_load(s);
     }
 }

@@ -1,4 +1,4 @@
-/* Moves, phrases, the record and the past. */
+/* cl_move, cl_say, cl_record and cl_past. */
 #include "server/hub_private.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 const char *const moves_phrases[] = {"hello",     "well_played", "thanks", "oops", "thinking",
                                      "your_turn", "good_game",   "again",  NULL};
 
-/* The event of a move by this seat with this token; 0: none. */
+/* The sequence number of the seat's move with this token; 0: none. */
 static int64_t find_token(const table *t, int seat, const char *token) {
     for (int i = t->events_n - 1; i >= 0; i--) {
         const event *e = &t->events[i];
@@ -26,7 +26,7 @@ static void add_over(request *q, const table *t, const uint8_t *end) {
         json_pack("{s:o, s:o}", "winners", outgoing_seats(sb_head_of(end)->winners), "scores", scores));
 }
 
-/* A legal move, and the end of the game if it is that. */
+/* Adds the event of a legal move, and the end of the game if the move ends it. */
 bool moves_add(live_table *s, request *q, int seat, sb_move move, const char *token) {
     _Alignas(16) uint8_t view[SB_STATE_MAX], end[SB_STATE_MAX];
     const table *t = &s->table;
@@ -51,7 +51,7 @@ bool moves_add(live_table *s, request *q, int seat, sb_move move, const char *to
     return true;
 }
 
-/* What the text means, if it is legal; else refused with the rule. */
+/* Parses a move; false: it is not legal, and was refused. */
 static bool read_move(request *q, const table *t, int seat, const char *text, sb_move *ret) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_refusal r;
@@ -85,7 +85,7 @@ void moves_say(live_table *s, request *q, int seat) {
     while (*known && strcmp(*known, phrase) != 0) known++;
     if (seat < 0) reply_refused(q, "not_seated", "Only those who sit at the table may speak.");
     else if (!*known) reply_refused(q, "phrase", "There is no such phrase.");
-    else if (s->table.talk >= HUB_TALK) reply_refused(q, "full", "Enough has been said at this table.");
+    else if (s->table.side_events >= HUB_SIDE_EVENTS) reply_refused(q, "full", "Enough has been said at this table.");
     else {
         request_event(q, 0, EVENT_SAID, json_pack("{s:i, s:s}", "seat", seat + 1, "phrase", phrase));
         live_begin(s, q);
@@ -97,14 +97,14 @@ void moves_record(live_table *s, request *q, int seat) {
         reply_refused(q, "waiting", "The game has not begun yet.");
         return;
     }
-    hub_charge(q->client, s->table.play.n / HUB_RECORD); /* a long one takes its time */
+    hub_charge(q->client, s->table.play.n / HUB_RECORD); /* a long record costs more */
     char *text = outgoing_record(&s->table, seat);
     if (text) reply_as(q, "sv_record", json_pack("{s:s}", "text", text));
     else reply_refused(q, "store", "There is not enough memory.");
     free(text);
 }
 
-/* What this client saw, or could have seen, up to the moment after `to` moves. */
+/* The moments up to the one after `to` moves, as this client may know them. */
 void moves_past(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     json_int_t to;
@@ -112,5 +112,5 @@ void moves_past(live_table *s, request *q, int seat) {
     else if (field_int(q, "to", 0, t->play.n, &to))
         reply_as(q, "sv_past",
                  json_pack("{s:s, s:o}", "table", t->id, "moments",
-                           outgoing_past(t, (int)to, seat, q->client->bytes)));
+                           outgoing_past(t, (int)to, seat, q->client->wants_bytes)));
 }

@@ -1,5 +1,4 @@
-/* Tables, views and records as they go out. What is told of single events is in
- * outgoing_event.c. */
+/* Tables, views and records for one viewer. Single events are in outgoing_event.c. */
 #include "server/outgoing.h"
 
 #include "desk/record.h"
@@ -95,7 +94,7 @@ char *outgoing_view(const table *t, int viewer, bool bytes) {
     return outgoing_view_of(t, t->play.state, viewer, bytes);
 }
 
-/* Most records fit at the first try. */
+/* Most records fit at the first try; the others say how much they need. */
 static char *write_record(const sb_table *t, bool whole, int viewer) {
     enum { ROOM = 16384 };
     int cap = ROOM, n = 0;

@@ -1,5 +1,5 @@
-/* What is told of an event. A move is told as the viewer could know it when it was
- * made, from the states before and after it, and stays so when it is told again. */
+/* Events for one viewer. A move is redacted and narrated as the viewer could know it when
+ * it was made, from the states before and after it; it is the same when sent again. */
 #include "server/outgoing.h"
 
 #include "desk/walk.h"
@@ -8,7 +8,7 @@
 
 enum { TELL_ROOM = 16 * SB_STATE_MAX };
 
-/* Lines of text as a list of strings. */
+/* The lines of a text as a list of strings. */
 static json_t *lines_of(const char *text) {
     json_t *list = json_array();
     while (*text) {
@@ -96,8 +96,8 @@ bool outgoing_has_view(const table *t, const event *e) {
     }
 }
 
-/* The latest move of a game, which `before` is the state before. A move counts as
- * known to all as soon as no secret covers it. */
+/* The moment of the latest move; `before` is the state before it. All may know the move if
+ * no moves are secret now. */
 static sb_moment latest_move(const sb_table *game, const uint8_t *before) {
     const sb_entry *e = &game->log[game->n - 1];
     return (sb_moment){.game = game->game,
@@ -111,20 +111,20 @@ static sb_moment latest_move(const sb_table *game, const uint8_t *before) {
 json_t *outgoing_latest(const table *t, int viewer) {
     const event *e = &t->events[t->events_n - 1];
     sb_moment m = {0};
-    if (e->kind == EVENT_MOVE) m = latest_move(&t->play, t->past);
+    if (e->kind == EVENT_MOVE) m = latest_move(&t->play, t->previous);
     return event_json(t, e, &m, viewer);
 }
 
-/* ---- telling again ---- */
+/* ---- events sent again ---- */
 
-/* The game at an earlier moment, to go through events again from there: also through
- * moves that were taken back since. */
+/* The game at an earlier moment, to replay events from there, also moves that were undone
+ * later. */
 typedef struct {
-    sb_table game; /* begins after `base` moves; its log is its own */
+    sb_table game; /* begins after `base` moves; owns its log */
     int base;
 } rerun;
 
-/* Begins after n moves that still stand, with room for `more`; false: no memory. */
+/* Begins after the first n moves of the log, with room for `more`; false: no memory. */
 static bool rerun_init(rerun *r, const table *t, int n, int more) {
     r->base = n;
     r->game = t->play;
@@ -139,7 +139,7 @@ static bool rerun_init(rerun *r, const table *t, int n, int more) {
 
 static void rerun_deinit(rerun *r) { free(r->game.log); }
 
-/* Plays the move of an event; the game is as it was then. */
+/* Plays the move of an event; the game must be as it was before it. */
 static void play_again(sb_table *game, const event *e) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_detail why;
@@ -169,7 +169,7 @@ static json_t *tell_again(const table *t, const event *e, rerun *r, int viewer) 
     return event_json_with_n(t, e, &m, r->base + r->game.n, viewer);
 }
 
-/* How far back the game goes in the events from `from` on. */
+/* The lowest number of moves in the log during the events from `from` on. */
 static int lowest(const table *t, int from) {
     int n = from > 0 ? t->events[from - 1].n : 0;
     for (int i = from; i < t->events_n; i++)
@@ -177,8 +177,9 @@ static int lowest(const table *t, int from) {
     return n;
 }
 
-/* The moves, as events, that stood before event `from`, the latest first, but for the
- * first `low`; returns how many. A move that stood is the latest that made so many. */
+/* The events of the moves that were in the log before event `from`, the latest first,
+ * without the first `low`; returns how many. For each number of moves, the latest event
+ * that reached it is the one in the log. */
 static int standing(const table *t, int from, int low, int *ret) {
     int n = from > 0 ? t->events[from - 1].n : 0, found = 0;
     for (int i = from - 1; n > low; i--) {
@@ -236,7 +237,7 @@ json_t *outgoing_past(const table *t, int to, int viewer, bool bytes) {
             list, with_view(event_json_with_n(t, start_of(t), &m, 0, viewer), t, w.state, viewer, bytes));
     while (w.n < to && sb_walk_step(&w)) {
         m = sb_walk_moment(&w);
-        json_t *told = event_json_with_n(t, &t->events[t->moved[w.n - 1]], &m, w.n, viewer);
+        json_t *told = event_json_with_n(t, &t->events[t->move_event[w.n - 1]], &m, w.n, viewer);
         json_array_append_new(list, with_view(told, t, w.state, viewer, bytes));
     }
     return list;

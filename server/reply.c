@@ -1,12 +1,11 @@
-/* Messages from the server, as text. */
+/* Messages to clients: answers to requests, and how any message becomes text. */
 #include "po/languages.h"
 #include "server/hub_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The view is text already, and by far the longest part: it is put in before the
- * last brace as it is. */
+/* The view is JSON text already: it is inserted before the last brace. */
 char *reply_text(json_t *message, const char *view, size_t *ret_n) {
     static const char key[] = ",\"view\":";
     char *text = message ? json_dumps(message, JSON_COMPACT) : NULL;
@@ -44,7 +43,6 @@ void reply_as(request *q, const char *type, json_t *fields) {
 
 void reply_done(request *q, json_t *fields) { reply_as(q, "sv_done", fields); }
 
-/* The sentence is in the language of the session. */
 static void send_refused(request *q, const char *code, const char *ruling, const char *sentence) {
     if (!q->client) return;
     q->client->hub->figures.refused++;

@@ -1,4 +1,4 @@
-/* The list of messages that are understood, and requests as they wait. */
+/* The table of message types, and the life of a request. */
 #include "server/hub_private.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@ static const request_kind kinds[] = {
     {.type = "cl_ping", .cost = 1, .run = hello_ping},
     {.type = "cl_create", .cost = 5, .run = create_run, .finish = create_finish},
     {.type = "cl_lobby", .cost = 1, .run = lobby_run},
-    {.type = "cl_join", .cost = 5, .run_at = join_run, .finish = join_finish, .unjoined = true},
+    {.type = "cl_join", .cost = 5, .run_at = join_run, .finish = join_finish, .needs_no_join = true},
     {.type = "cl_part", .cost = 1, .run_at = join_part},
     {.type = "cl_sit", .cost = 1, .run_at = seats_sit},
     {.type = "cl_stand", .cost = 1, .run_at = seats_stand},
@@ -48,12 +48,12 @@ request *request_new(hub_client *c, const request_kind *kind, json_t *message) {
 
 void request_free(request *q) {
     if (!q) return;
-    if (q->client && q->making) q->client->making--;
+    if (q->client && q->creating) q->client->creating--;
     if (q->client_next) q->client_next->client_link = q->client_link;
     if (q->client_link) *q->client_link = q->client_next;
     json_decref(q->message);
     json_decref(q->done);
-    for (int i = 0; i < 2; i++) part_deinit(&q->part[i], false);
+    for (int i = 0; i < 2; i++) batch_deinit(&q->batch[i], false);
     free(q);
 }
 
@@ -63,10 +63,10 @@ void request_append(request **list, request *q) {
     *list = q;
 }
 
-void request_event(request *q, int part, event_kind kind, json_t *body) {
+void request_event(request *q, int batch, event_kind kind, json_t *body) {
     char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
     store_event e = {.kind = event_names[kind], .body = text};
-    if (!text || !part_add(&q->part[part], &e, false)) q->no_memory = true;
+    if (!text || !batch_add(&q->batch[batch], &e, false)) q->no_memory = true;
     json_decref(body);
     free(text);
 }

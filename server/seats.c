@@ -1,4 +1,4 @@
-/* Sitting down, standing up, bots on seats, and the start. */
+/* cl_sit, cl_stand, cl_place and cl_start: people and bots on seats, and the start. */
 #include "server/hub_private.h"
 
 #include <stdio.h>
@@ -17,22 +17,22 @@ static bool refuse(request *q, const char *code, const char *sentence) {
     return false;
 }
 
-/* May whoever sits on `seat`, or on none, sit down on `wanted`? */
+/* May the client, who has `seat` (-1: none), sit down on `wanted`? */
 static bool may_sit(request *q, const table *t, int seat, int wanted, const char *key) {
     const player *p = &t->player[wanted];
     if (t->phase == TABLE_OVER) return refuse(q, "over", "The game is over.");
-    if (t->phase == TABLE_WAITING && t->talk >= HUB_TALK)
+    if (t->phase == TABLE_WAITING && t->side_events >= HUB_SIDE_EVENTS)
         return refuse(q, "full", "Enough has happened at this table.");
     if (seat == wanted) return true;
     if (seat >= 0) return refuse(q, "seated", "You sit at this table already.");
     if (t->phase == TABLE_WAITING) return p->kind == PLAYER_NONE || refuse(q, "taken", "This seat is taken.");
     if (!p->lent) return refuse(q, "taken", "This seat is taken.");
     if (key && fairness_same_key(p->key, key)) return true;
-    if (memcmp(p->owner, q->client->session->kept.hash, STORE_TOKEN) == 0) return true;
+    if (memcmp(p->owner, q->client->session->stored.hash, STORE_TOKEN) == 0) return true;
     return refuse(q, key ? "key" : "taken", "This seat is kept for somebody else.");
 }
 
-/* As asked for, as the seat was called, as the session is called, or by number. */
+/* The name in the request, else of the seat, else of the session, else by number. */
 static void name_for(const request *q, const player *p, int seat, char name[NAME_BYTES]) {
     const char *session_name = q->client->session->wanted.name;
     if (!*name && *p->name) name_cut(p->name, name, NAME_BYTES);
@@ -53,8 +53,8 @@ void seats_sit(live_table *s, request *q, int seat) {
     if (*p->key) memcpy(new_key, p->key, STORE_ID);
     else hub_id(s->hub, new_key);
     q->done = json_pack("{s:s}", "key", new_key);
-    /* Down again on the own seat: the owner stays, who may have come with the key. */
-    const uint8_t *owner = seat == wanted ? p->owner : q->client->session->kept.hash;
+    /* On its own seat the owner stays: this client may have come with the key. */
+    const uint8_t *owner = seat == wanted ? p->owner : q->client->session->stored.hash;
     name_for(q, p, wanted, name);
     bool same =
         seat == wanted && strcmp(p->name, name) == 0 && memcmp(t->chance.nonce[wanted], nonce, 32) == 0;
@@ -64,26 +64,26 @@ void seats_sit(live_table *s, request *q, int seat) {
 }
 
 static bool is_maker(const request *q, const table *t) {
-    return memcmp(t->maker, q->client->session->kept.hash, STORE_TOKEN) == 0;
+    return memcmp(t->maker, q->client->session->stored.hash, STORE_TOKEN) == 0;
 }
 
-/* One's own seat, or that of somebody who has not been here for a while. */
+/* The client's own seat, or that of a person who has been away for HUB_AWAY_MS. */
 static bool may_stand(request *q, const live_table *s, int seat, int who) {
     const table *t = &s->table;
     if (t->phase == TABLE_OVER) return refuse(q, "over", "The game is over.");
     if (who < 0 || (seat < 0 && !is_maker(q, t)))
         return refuse(q, "not_seated", "You do not sit at this table.");
     if (t->player[who].kind != PLAYER_PERSON) return refuse(q, "nobody", "Nobody sits there.");
-    if (t->phase == TABLE_PLAYING && t->talk >= HUB_TALK) /* the way back must have room, too */
+    if (t->phase == TABLE_PLAYING && t->side_events >= HUB_SIDE_EVENTS) /* sitting down again needs room for an event, too */
         return refuse(q, "full", "Enough has happened at this table.");
     if (who == seat) return true;
     if (presence_here(s) >> who & 1) return refuse(q, "here", "Whoever sits there is at the table.");
-    return hub_now(s->hub) - s->gone[who] >= HUB_AWAY_MS ||
+    return hub_now(s->hub) - s->gone_since[who] >= HUB_AWAY_MS ||
            refuse(q, "here", "Whoever sits there was here a moment ago; wait a little.");
 }
 
-/* Before the start the seat is open again; after it a bot plays on, and what was asked
- * of the table is no longer: nobody can answer for who is gone. */
+/* Before the start the seat becomes open. After it the seat is lent, and a question for an
+ * undo is withdrawn: nobody can answer for the person who left. */
 void seats_stand(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     const char *as = t->phase == TABLE_WAITING ? "open" : TABLE_STAND_IN;
@@ -98,7 +98,7 @@ void seats_stand(live_table *s, request *q, int seat) {
 static bool may_place(request *q, const table *t, int wanted) {
     if (t->phase != TABLE_WAITING) return refuse(q, outgoing_phase(t), "The game has begun.");
     if (!is_maker(q, t)) return refuse(q, "maker", "Only the one who made the table may do this.");
-    if (t->talk >= HUB_TALK) return refuse(q, "full", "Enough has happened at this table.");
+    if (t->side_events >= HUB_SIDE_EVENTS) return refuse(q, "full", "Enough has happened at this table.");
     return t->player[wanted].kind != PLAYER_PERSON || refuse(q, "taken", "Somebody sits there.");
 }
 
@@ -134,12 +134,12 @@ void seats_start(live_table *s, request *q, int seat) {
     }
 }
 
-/* For cl_rename; who has stood up meanwhile is not renamed. */
+/* For cl_rename. The seat may have been left since. */
 static void run_rename(live_table *s, request *q, int unused) {
     int seat = (int)json_integer_value(json_object_get(q->message, "seat")) - 1;
     const char *name = json_string_value(json_object_get(q->message, "name"));
     (void)unused;
-    if (s->table.player[seat].kind != PLAYER_PERSON || s->table.talk >= HUB_TALK) return;
+    if (s->table.player[seat].kind != PLAYER_PERSON || s->table.side_events >= HUB_SIDE_EVENTS) return;
     if (strcmp(s->table.player[seat].name, name) == 0) return;
     request_event(q, 0, EVENT_RENAMED, json_pack("{s:i, s:s}", "seat", seat + 1, "name", name));
     live_begin(s, q);

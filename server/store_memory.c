@@ -1,5 +1,4 @@
-/* Tables and sessions in memory, gone with the process: for tests, and a measure of
- * what a store must do. What was done since `begin` is forgotten by `abandon`. */
+/* A store in memory, for tests. */
 #include "server/store.h"
 
 #include <stdio.h>
@@ -8,8 +7,8 @@
 
 typedef struct {
     char id[STORE_ID];
-    store_event *events; /* kind and body are ours */
-    int64_t n, kept;     /* all, and those that abandon leaves */
+    store_event *events; /* kind and body are owned */
+    int64_t n, committed;/* number of events: all, and those that abandon keeps */
     bool archived, was_archived;
     bool deleted; /* since begin */
 } saved_table;
@@ -63,7 +62,7 @@ static bool commit(store *s, store_fault *f) {
     (void)f;
     for (int i = 0; i < m->tables_n; i++) {
         saved_table x = m->tables[i];
-        x.kept = x.n, x.was_archived = x.archived;
+        x.committed = x.n, x.was_archived = x.archived;
         if (x.deleted) drop_events(&x, 0), free(x.events);
         else m->tables[left++] = x;
     }
@@ -76,7 +75,7 @@ static void abandon(store *s) {
     memory *m = s->self;
     int left = 0;
     for (int i = 0; i < m->tables_n; i++) {
-        drop_events(&m->tables[i], m->tables[i].kept);
+        drop_events(&m->tables[i], m->tables[i].committed);
         m->tables[i].archived = m->tables[i].was_archived;
         m->tables[i].deleted = false;
     }
@@ -137,7 +136,7 @@ static bool read_events(store *s, const char *table, int64_t after,
 static bool is_listed(const saved_table *x) { return !x->deleted && !x->archived && x->n > 0; }
 static int64_t time_of(const saved_table *x) { return x->events[x->n - 1].time; }
 
-/* A cursor is the number of a saved_table, from 1. */
+/* A cursor is the index of a table plus 1. */
 static bool tables(store *s, int64_t *cursor, bool (*each)(void *to, const char *table, int64_t time),
                    void *to, store_fault *f) {
     const memory *m = s->self;

@@ -1,7 +1,6 @@
-/* Tables and sessions in one SQLite file. The write-ahead log is flushed at every
- * commit (synchronous = FULL), so that what was committed survives a power cut.
- * The schema has a number; older files are brought up to date when they are opened,
- * newer ones are refused. */
+/* A store in one SQLite file. The write-ahead log is flushed at every commit (synchronous =
+ * FULL), so that a commit survives a power cut. The schema has a number; older files are
+ * migrated when they are opened, newer ones are refused. */
 #include "server/store.h"
 
 #include "server/folder.h"
@@ -16,7 +15,7 @@
 
 enum { BUSY_MS = 5000 };
 
-/* What brings a file from schema i to i + 1. Entries are never changed. */
+/* migrations[i] changes a file from schema i to i + 1. An entry is never changed. */
 static const char *const migrations[] = {
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE tables (no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seq INTEGER NOT NULL,"
@@ -28,9 +27,9 @@ static const char *const migrations[] = {
     " made INTEGER NOT NULL, seen INTEGER NOT NULL, revoked INTEGER NOT NULL) WITHOUT ROWID;"
     "INSERT INTO meta VALUES ('schema', 1);",
 };
-_Static_assert(sizeof migrations / sizeof *migrations == STORE_SCHEMA, "store.h says how many there are");
+_Static_assert(sizeof migrations / sizeof *migrations == STORE_SCHEMA, "one migration per schema");
 
-/* The statements, prepared once. */
+/* The statements, each prepared once. In the schema `away` means archived. */
 enum {
     BEGIN,
     COMMIT,
@@ -88,8 +87,8 @@ static void bind_text(sqlite3_stmt *s, int i, const char *text) {
     sqlite3_bind_text(s, i, text, -1, SQLITE_STATIC);
 }
 
-/* Runs a statement that gives no rows. A bind that failed for want of memory
- * makes a NULL, which no column takes. */
+/* Runs a statement that returns no rows. A bind without memory leaves NULL, which every
+ * column refuses. */
 static bool run(database *d, int which, store_fault *f) {
     int rc = sqlite3_step(d->statement[which]);
     bool fine = rc == SQLITE_DONE || fail(d, f);
@@ -117,8 +116,8 @@ static bool test_write(store *s, store_fault *f) {
     return run(s->self, TEST_WRITE, f);
 }
 
-/* Moves the table's end from `expected` to `seq`; *ret_conflict: it was not there. */
-static bool move_end(database *d, const char *table, int64_t expected, int64_t seq, int64_t time,
+/* Sets the number of events from `expected` to `seq`; *ret_conflict: it was another. */
+static bool set_end(database *d, const char *table, int64_t expected, int64_t seq, int64_t time,
                      bool *ret_conflict, store_fault *f) {
     int which = expected == 0 ? ADD_TABLE : EXTEND;
     sqlite3_stmt *s = fresh(d, which);
@@ -144,7 +143,7 @@ static bool add_event(database *d, const char *table, int64_t seq, const store_e
 static bool append(store *s, const char *table, int64_t expected, const store_event *events, int n,
                    bool *ret_conflict, store_fault *f) {
     *ret_conflict = false;
-    if (!move_end(s->self, table, expected, expected + n, events[n - 1].time, ret_conflict, f)) return false;
+    if (!set_end(s->self, table, expected, expected + n, events[n - 1].time, ret_conflict, f)) return false;
     for (int i = 0; i < n; i++)
         if (!add_event(s->self, table, expected + i + 1, &events[i], f)) return false;
     return true;
@@ -244,7 +243,7 @@ static bool execute(database *d, const char *sql, store_fault *f) {
     return sqlite3_exec(d->db, sql, NULL, NULL, NULL) == SQLITE_OK || fail(d, f);
 }
 
-/* Copies into a file beside the one that is wanted, which then takes its cursor. */
+/* Writes to a temporary file, which is then renamed. */
 static bool backup(store *s, const char *path, store_fault *f) {
     database *d = s->self, to = {.db = NULL};
     char *part = sqlite3_mprintf("%s.part", path);
@@ -257,7 +256,7 @@ static bool backup(store *s, const char *path, store_fault *f) {
         rc = sqlite3_backup_finish(copy);
     }
     bool fine = (copy && rc == SQLITE_OK) || fail(&to, f);
-    fine = fine && execute(&to, "PRAGMA journal_mode = DELETE", f); /* one file, to be read anywhere */
+    fine = fine && execute(&to, "PRAGMA journal_mode = DELETE", f); /* one file, without a log beside it */
     sqlite3_close(to.db);
     if (fine && rename(part, path) != 0) {
         snprintf(f->text, sizeof f->text, "The copy cannot be renamed to its final name.");
@@ -277,7 +276,7 @@ static void close_database(store *s) {
 
 /* ---- opening ---- */
 
-/* The first column of the first row; `otherwise` where there is none. */
+/* The first column of the first row; `otherwise` if there is no row. */
 static bool ask(database *d, const char *sql, int otherwise, int *ret, store_fault *f) {
     sqlite3_stmt *s = NULL;
     if (sqlite3_prepare_v2(d->db, sql, -1, &s, NULL) != SQLITE_OK) return fail(d, f);
@@ -288,7 +287,7 @@ static bool ask(database *d, const char *sql, int otherwise, int *ret, store_fau
     return fine;
 }
 
-/* 0: an empty file, to be filled. */
+/* 0: an empty file. */
 static bool read_schema(database *d, int *ret, store_fault *f) {
     int application, objects;
     *ret = 0;
@@ -296,7 +295,7 @@ static bool read_schema(database *d, int *ret, store_fault *f) {
     if (!ask(d, "SELECT count(*) FROM sqlite_schema", 0, &objects, f)) return false;
     if (objects == 0) return true;
     if (application != STORE_APPLICATION) {
-        snprintf(f->text, sizeof f->text, "The file is a database, but not one of ours.");
+        snprintf(f->text, sizeof f->text, "The file is a database, but not one of Spelbord.");
         return false;
     }
     return ask(d, "SELECT value FROM meta WHERE key = 'schema'", 0, ret, f);
@@ -309,7 +308,8 @@ static bool migrate_from(database *d, int schema, store_fault *f) {
     return execute(d, migrations[schema], f) && execute(d, sql, f);
 }
 
-/* All steps in one transaction; another process may have been there first. */
+/* All steps in one transaction; the schema is read in it, since another process may have
+ * migrated the file. */
 static bool migrate(database *d, store_fault *f) {
     int schema;
     if (!execute(d, "BEGIN IMMEDIATE", f)) return false;
@@ -333,9 +333,9 @@ static bool prepare(database *d, store_fault *f) {
     return true;
 }
 
-/* Seeds and keys are in it: nobody else may read the file, nor those that SQLite
- * puts beside it with the same owner and rights. One that cannot be written to SQLite
- * would open all the same, and fail at the first move. */
+/* The file has seeds and keys: only its owner may read it. SQLite gives the files beside it
+ * the same owner and mode. Also refuses a file that is read-only: SQLite would open it and
+ * fail at the first move. */
 static bool make_private(const char *path, store_fault *f) {
     const char *slash = strrchr(path, '/');
     char *folder = sqlite3_mprintf("%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");

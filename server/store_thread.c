@@ -1,4 +1,4 @@
-/* A crew of one around the store, which counts its commits. */
+/* One worker, and a wrapper around the store that counts commits and failures. */
 #include "server/store_thread.h"
 
 #include <stdatomic.h>
@@ -6,15 +6,15 @@
 #include <time.h>
 
 struct store_thread {
-    store counted; /* first: the inner store's functions, some of them watched */
+    store counted; /* first: the functions of `inner`, some of them wrapped */
     store *inner;
     workers *worker;
     void (*ready)(void *self);
     void *self;
     _Atomic int64_t commits, failures, busy;
     atomic_bool well;
-    bool writes;  /* there is something to keep in what was begun */
-    bool testing; /* the store thread itself is among the jobs, which stands for a try; the loop's */
+    bool writes;  /* the transaction has written something */
+    bool testing; /* a test write is queued: a job that points to this struct. Event loop only. */
 };
 
 static int64_t microseconds(void) {
@@ -23,8 +23,7 @@ static int64_t microseconds(void) {
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* A failure is a failure at whichever step it shows. */
-static bool note(store_thread *k, bool fine) {
+static bool count_failure(store_thread *k, bool fine) {
     if (fine) return true;
     k->failures++;
     k->well = false;
@@ -34,7 +33,7 @@ static bool note(store_thread *k, bool fine) {
 static bool begin(store *s, store_fault *f) {
     store_thread *k = (store_thread *)s;
     k->writes = false;
-    return note(k, k->inner->begin(k->inner, f));
+    return count_failure(k, k->inner->begin(k->inner, f));
 }
 
 static bool append(store *s, const char *table, int64_t expected, const store_event *events, int n,
@@ -42,33 +41,33 @@ static bool append(store *s, const char *table, int64_t expected, const store_ev
     store_thread *k = (store_thread *)s;
     bool fine = k->inner->append(k->inner, table, expected, events, n, ret_conflict, f);
     k->writes = true;
-    if (!*ret_conflict) note(k, fine);
+    if (!*ret_conflict) count_failure(k, fine);
     return fine;
 }
 
 static bool archive(store *s, const char *table, store_fault *f) {
     store_thread *k = (store_thread *)s;
     k->writes = true;
-    return note(k, k->inner->archive(k->inner, table, f));
+    return count_failure(k, k->inner->archive(k->inner, table, f));
 }
 
 static bool delete_table(store *s, const char *table, store_fault *f) {
     store_thread *k = (store_thread *)s;
     k->writes = true;
-    return note(k, k->inner->delete_table(k->inner, table, f));
+    return count_failure(k, k->inner->delete_table(k->inner, table, f));
 }
 
 static bool session_put(store *s, const store_session *x, store_fault *f) {
     store_thread *k = (store_thread *)s;
     k->writes = true;
-    return note(k, k->inner->session_put(k->inner, x, f));
+    return count_failure(k, k->inner->session_put(k->inner, x, f));
 }
 
-/* A disk that is full can still be read: that proves nothing. */
+/* A commit without writes does not show that the store is well: a full disk can be read. */
 static bool commit(store *s, store_fault *f) {
     store_thread *k = (store_thread *)s;
     int64_t start = microseconds();
-    bool fine = note(k, k->inner->commit(k->inner, f));
+    bool fine = count_failure(k, k->inner->commit(k->inner, f));
     k->busy += microseconds() - start;
     if (!fine || !k->writes) return fine;
     k->commits++;
@@ -81,7 +80,7 @@ static void test_write(store_thread *k) {
     store *s = &k->counted;
     if (!s->begin(s, &f)) return;
     k->writes = true;
-    if (!note(k, k->inner->test_write(k->inner, &f)) || !s->commit(s, &f)) s->abandon(s);
+    if (!count_failure(k, k->inner->test_write(k->inner, &f)) || !s->commit(s, &f)) s->abandon(s);
 }
 
 static void work(void *self, void **jobs, int n) {

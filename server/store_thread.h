@@ -1,5 +1,5 @@
-/* The store's thread: it takes all jobs that wait at once, so that moves made at
- * the same time share one flush to the disk, and hands them back to the loop. */
+/* The thread of the store: it runs all waiting jobs in one commit, so that moves made at
+ * the same time share one flush to the disk, and counts commits. */
 #ifndef SB_STORE_THREAD_H
 #define SB_STORE_THREAD_H
 
@@ -9,22 +9,23 @@
 typedef struct store_thread store_thread;
 
 typedef struct {
-    int64_t commits, failures; /* of what is to be kept; a failure may be of a step before the commit */
-    int64_t busy;              /* microseconds spent in commits */
-    bool well;                 /* nothing has failed since something was last kept */
+    int64_t commits;  /* that wrote something */
+    int64_t failures; /* of a commit, or of a step before it */
+    int64_t busy;     /* microseconds spent in commits */
+    bool well;        /* nothing has failed since the last commit that wrote something */
 } store_thread_figures;
 
-/* The store thread owns the store from here on, also if it cannot begin (NULL). */
+/* Takes the store, also on failure (NULL). `ready` is called on the store's thread. */
 store_thread *store_thread_new(store *s, void (*ready)(void *self), void *self);
-void store_thread_stop(store_thread *k); /* when what it was given is done */
+void store_thread_stop(store_thread *k); /* after all jobs that were given */
 void store_thread_free(store_thread *k);
 
 void store_thread_give(store_thread *k, hub_job *job);
 int store_thread_fetch(store_thread *k, hub_job **ret, int cap);
 store_thread_figures store_thread_count(const store_thread *k); /* from any thread */
 
-/* Has the store's thread write something, if it is not well by then: else nobody would
- * know that there is room again before somebody plays. Of the loop's thread. */
+/* Does a test write if the store is not well: otherwise only the next move would show
+ * that the disk accepts writes again. For the event loop's thread. */
 void store_thread_test_write(store_thread *k);
 
 #endif

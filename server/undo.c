@@ -1,5 +1,5 @@
-/* Taking moves back: at once where it is free or only bots are asked, else when
- * everybody else agrees. */
+/* cl_undo and cl_answer. An undo happens at once if it is free or no other person sits at
+ * the table; otherwise all other people must agree. */
 #include "server/hub_private.h"
 
 static void add_undone(request *q, int seat, int to) {
@@ -30,7 +30,7 @@ void undo_run(live_table *s, request *q, int seat) {
     } else if (table_owned(t) != table_people(t))
         reply_refused(q, "lent", "A bot plays on for somebody who may come back; what was shown stays.");
     else if (t->asked.by >= 0) reply_refused(q, "asked", "The table is being asked already.");
-    else if (t->talk >= HUB_TALK) reply_refused(q, "full", "Enough has been asked at this table.");
+    else if (t->side_events >= HUB_SIDE_EVENTS) reply_refused(q, "full", "Enough has been asked at this table.");
     else ask(s, q, seat, to);
 }
 
@@ -53,7 +53,7 @@ void undo_answer(live_table *s, request *q, int seat) {
     }
 }
 
-/* The asker has gone, unless he is here again. */
+/* The person who asked has disconnected, and may be back by now. */
 static void run_withdraw(live_table *s, request *q, int unused) {
     int seat = (int)json_integer_value(json_object_get(q->message, "seat")) - 1;
     (void)unused;

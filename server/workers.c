@@ -1,4 +1,4 @@
-/* A queue of jobs to do, a queue of jobs done, and the threads between them. */
+/* Two queues, jobs to do and jobs done, and the threads between them. */
 #include "server/workers.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@
 
 typedef struct {
     void **jobs;
-    int first, n, cap; /* a ring */
+    int first, n, cap; /* a ring buffer */
 } queue;
 
 struct workers {
@@ -66,7 +66,7 @@ static void *run(void *self) {
     return NULL;
 }
 
-/* Signals are the loop's business: the threads begin with all of them blocked. */
+/* The event loop handles signals: the threads start with all signals blocked. */
 static void start(workers *w) {
     sigset_t all, before;
     sigfillset(&all);

@@ -1,6 +1,5 @@
-/* Threads that do jobs so that the loop does not wait: one for the store, some for
- * the bots. Jobs are begun in the order they came; with one thread they are also
- * done in that order. */
+/* Worker threads: they run jobs, so that the event loop never waits. Jobs start in the
+ * order in which they were given; with one thread they also end in that order. */
 #ifndef SB_WORKERS_H
 #define SB_WORKERS_H
 
@@ -8,25 +7,25 @@
 
 typedef struct workers workers;
 
-enum { WORKERS_BATCH = 512 }; /* jobs that one thread takes at once, at most */
+enum { WORKERS_BATCH = 512 }; /* jobs that a worker takes at once, at most */
 
 typedef struct {
     int threads, batch;                           /* batch: 1 to WORKERS_BATCH */
-    void (*work)(void *self, void **jobs, int n); /* on a thread of the workers */
-    void (*ready)(void *self);                    /* there too: some are done, fetch them */
+    void (*work)(void *self, void **jobs, int n); /* runs on a worker */
+    void (*ready)(void *self);                    /* runs on a worker: there are jobs to fetch */
     void *self;
 } workers_plan;
 
-workers *workers_new(const workers_plan *plan); /* NULL: no memory or no threads */
+workers *workers_new(const workers_plan *plan); /* NULL: no memory, or no thread could start */
 
-/* Lets the workers do what it has been given, and ends its threads. What is done can
- * still be fetched; what is given from now on is done by whoever gives it. */
+/* Finishes all jobs that were given and ends the threads. Jobs that are done can still be
+ * fetched; a job given after this runs at once in workers_give. */
 void workers_stop(workers *w);
 void workers_free(workers *w);
 
 void workers_give(workers *w, void *job);
 
-/* Up to cap jobs that are done; returns how many. */
+/* Fetches up to cap jobs that are done; returns how many. */
 int workers_fetch(workers *w, void **ret, int cap);
 
 #endif

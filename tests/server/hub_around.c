@@ -229,7 +229,7 @@ BOTH(a_table_that_was_never_begun_is_cleared_away) {
     say(CLEO, "{'type':'cl_join','table':'%s'}", id), refused(CLEO, "no_table");
 }
 
-/* The game before it leads there, for as long as that is. */
+/* The game before it first_of_commit there, for as long as that is. */
 BOTH(a_rematch_waits_for_ever) {
     char next[STORE_ID];
     begin_two("cento", "'deck':'small1'");
@@ -254,7 +254,7 @@ BOTH(tables_that_are_being_made_count_as_joined) {
     host_run();
     for (int i = 0; i < HUB_JOINS; i++) take(ANNA, "sv_joined");
     EQ(hub_count(host.hub).tables_made, HUB_JOINS);
-    for (int i = 0; i < HUB_MADE - HUB_JOINS; i++) {
+    for (int i = 0; i < HUB_CREATES - HUB_JOINS; i++) {
         leave(ANNA), come(0);
         make(ANNA, "'game':'cento',");
     }
@@ -317,37 +317,37 @@ BOTH(the_lobby_shows_the_newest_and_has_the_others_when_these_are_gone) {
 static void want(person *p) { say(p, "{'type':'cl_create','game':'cento','seats':2}"); }
 
 BOTH(too_many_tables_at_once_have_to_wait) {
-    host.hub->making.left = 1000; /* all but one were made */
+    host.hub->create_limit.left = 1000; /* all but one were made */
     for (int i = 0; i < 5; i++) come(i);
     host.people[3].client_address = 7;
     leave(&host.people[3]), come(3);
     want(ANNA), take(ANNA, "sv_joined");
     want(ANNA), want(BO), want(&host.people[3]), want(CLEO);
     CHECK(!take_if(ANNA, "sv_joined") && !take_if(BO, "sv_joined") && !take_if(&host.people[3], "sv_joined"));
-    host.now += 1000 / HUB_MAKE_RATE;
+    host.now += 1000 / HUB_CREATE_RATE;
     hub_tick(host.hub), host_run();
     take(&host.people[3], "sv_joined"); /* alone from its place: before the crowd */
     CHECK(!take_if(ANNA, "sv_joined"));
     leave(BO); /* and wants nothing any more */
-    host.now += 2000 / HUB_MAKE_RATE;
+    host.now += 2000 / HUB_CREATE_RATE;
     hub_tick(host.hub), host_run();
     take(ANNA, "sv_joined"), take(CLEO, "sv_joined");
-    EQ(host.hub->makers_n, 0);
+    EQ(host.hub->create_queue_n, 0);
     EQ(hub_count(host.hub).tables, 4);
 }
 
 BOTH(a_crowd_from_one_place_is_told_to_try_later) {
     person *other = &host.people[20];
-    host.hub->making.left = 0;
-    for (int i = 0; i < HUB_MAKE_PER_ADDRESS; i++) {
+    host.hub->create_limit.left = 0;
+    for (int i = 0; i < HUB_CREATE_PER_ADDRESS; i++) {
         if (i % 8 == 0) come(i / 8);
         want(&host.people[i / 8]);
     }
     want(come(9)), refused(&host.people[9], "tables");
     other->client_address = 1;
     want(come(20));
-    EQ(host.hub->makers_n, HUB_MAKE_PER_ADDRESS + 1);
-    host.now += 1000 / HUB_MAKE_RATE;
+    EQ(host.hub->create_queue_n, HUB_CREATE_PER_ADDRESS + 1);
+    host.now += 1000 / HUB_CREATE_RATE;
     hub_tick(host.hub), host_run();
     take(other, "sv_joined");
 }

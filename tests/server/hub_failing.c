@@ -187,9 +187,9 @@ BOTH(a_damaged_table_is_refused) {
         CHECK(host.store->append(host.store, id, seq, &e, 1, &conflict, &f));
         CHECK(host.store->commit(host.store, &f));
         host.now += 10000;
-        int troubles = host.errors;
+        int errors = host.errors;
         say(come(0), "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "store");
-        EQ(host.errors, troubles + 1);
+        EQ(host.errors, errors + 1);
         EQ(hub_count(host.hub).tables, 0);
         leave(ANNA);
         forget(ANNA), forget(BO);

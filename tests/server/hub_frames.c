@@ -182,7 +182,7 @@ BOTH(a_table_that_cannot_be_is_refused) {
 
 BOTH(twenty_tables_an_hour) {
     person *p = come(0);
-    for (int i = 0; i < HUB_MADE; i++) {
+    for (int i = 0; i < HUB_CREATES; i++) {
         host.now += 1000;
         make(p, "'game':'cento',");
         say(p, "{'type':'cl_part','table':'%s'}", id);
@@ -220,7 +220,7 @@ BOTH(who_sends_too_fast_is_refused_then_cut) {
 
 BOTH(talk_has_an_end_and_moves_go_on) {
     begin_two("cento", "");
-    while (table_seq(at(id)) < HUB_TALK) {
+    while (table_seq(at(id)) < HUB_SIDE_EVENTS) {
         host.now += 200;
         say(ANNA, "{'type':'cl_say','table':'%s','phrase':'oops'}", id);
     }

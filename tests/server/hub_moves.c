@@ -352,7 +352,7 @@ BOTH(bots_wait_while_nobody_is_at_the_table) {
 /* What is said is counted apart from what is played. */
 BOTH(a_long_game_leaves_room_for_talk) {
     begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
-    at(id)->talk = HUB_TALK - 1;
+    at(id)->side_events = HUB_SIDE_EVENTS - 1;
     for (int i = 0; i < 20; i++) host.now += 1000, play_one(3), forget(ANNA), forget(BO);
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), done(ANNA);
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "full");

@@ -197,17 +197,17 @@ BOTH(a_log_has_an_end) {
     int64_t seq = table_seq(at(id));
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Anna'}", id), done(ANNA);
     EQ(table_seq(at(id)), seq); /* nothing has changed */
-    for (int i = 0; i < HUB_TALK - 2; i++) {
+    for (int i = 0; i < HUB_SIDE_EVENTS - 2; i++) {
         host.now += 100;
         say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Anna %d'}", id, i), done(ANNA);
     }
-    EQ(table_seq(at(id)), HUB_TALK);
+    EQ(table_seq(at(id)), HUB_SIDE_EVENTS);
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Ann'}", id), refused(ANNA, "full");
     say(ANNA, "{'type':'cl_place','table':'%s','seat':2,'as':'family'}", id), refused(ANNA, "full");
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "full");
     forget(ANNA);
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA); /* one may always leave */
-    EQ(table_seq(at(id)), HUB_TALK + 1);
+    EQ(table_seq(at(id)), HUB_SIDE_EVENTS + 1);
 }
 
 /* A seat that could be left but not be had back would be lost. */
@@ -215,7 +215,7 @@ BOTH(a_seat_can_be_had_back_however_much_has_happened) {
     begin_two("cento", "");
     host.hold_bots = true;
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA);
-    at(id)->talk = HUB_TALK;
+    at(id)->side_events = HUB_SIDE_EVENTS;
     say(BO, "{'type':'cl_stand','table':'%s'}", id), refused(BO, "full");
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1}", id), done(ANNA);
     EQ(at(id)->player[0].kind, PLAYER_PERSON);

@@ -117,7 +117,7 @@ static void put_state(const scene *x, int world) {
     table *t = at(id);
     memcpy(t->play.start, &x->state[world], x->game->rules->state_size);
     sb_table_rewind(&t->play, 0);
-    memcpy(t->past, t->play.state, sizeof t->past);
+    memcpy(t->previous, t->play.state, sizeof t->previous);
 }
 
 static person *viewer_of(const scene *x) { return &host.people[x->viewer < 0 ? WATCHER : x->viewer]; }

@@ -303,7 +303,7 @@ TEST(what_is_no_store_is_refused) {
     open_sqlite();
     s->close(s), s = NULL;
     execute("PRAGMA application_id = 7");
-    CHECK(store_sqlite(path, &f) == NULL && strstr(f.text, "not one of ours"));
+    CHECK(store_sqlite(path, &f) == NULL && strstr(f.text, "not one of Spelbord"));
     int file = open(path, O_WRONLY | O_TRUNC);
     CHECK(write(file, "This is a letter, and it is long enough to be looked at by anyone.", 66) == 66);
     close(file);
