@@ -77,6 +77,6 @@ void bots_thought(hub *h, hub_job *job) {
         return;
     }
     live_enqueue_own(s, &bots_move_kind,
-             json_pack("{s:i, s:I, s:I}", "seat", job->seat + 1, "move", (json_int_t)job->move, "changed",
-                       (json_int_t)job->changed));
+                     json_pack("{s:i, s:I, s:I}", "seat", job->seat + 1, "move", (json_int_t)job->move,
+                               "changed", (json_int_t)job->changed));
 }

@@ -208,7 +208,8 @@ static bool may_begin(hub *h, int64_t now) {
 
 static int waiting_of_address(const hub *h, uint64_t address) {
     int n = 0;
-    for (const request *q = h->create_queue; q; q = q->next) n += q->client && q->client->client_address == address;
+    for (const request *q = h->create_queue; q; q = q->next)
+        n += q->client && q->client->client_address == address;
     return n;
 }
 
@@ -224,7 +225,8 @@ static bool may_wait(request *q) {
 void create_run(request *q) {
     hub *h = q->client->hub;
     wish w;
-    bool fine = read_create(q, &w) && may_create(q), now = fine && !h->create_queue && may_begin(h, hub_now(h));
+    bool fine = read_create(q, &w) && may_create(q),
+         now = fine && !h->create_queue && may_begin(h, hub_now(h));
     if (!fine || (!now && !may_wait(q))) {
         request_free(q);
         return;

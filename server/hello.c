@@ -28,7 +28,8 @@ static bool read_views(request *q) {
     if (!field_text_if(q, "views", 16, &views)) return false;
     if (!views) return true;
     q->client->wants_bytes = strcmp(views, "bytes") == 0;
-    return q->client->wants_bytes || strcmp(views, "json") == 0 || field_wrong(q, "views", "\"json\" or \"bytes\"");
+    return q->client->wants_bytes || strcmp(views, "json") == 0 ||
+           field_wrong(q, "views", "\"json\" or \"bytes\"");
 }
 
 void hello_run(request *q) {
@@ -76,7 +77,7 @@ void hello_renamed(live_table *none, request *q) {
         int seat = presence_seat(c, s);
         if (seat >= 0)
             live_enqueue_own(s, &seats_rename_kind,
-                     json_pack("{s:i, s:s}", "seat", seat + 1, "name", c->session->stored.name));
+                             json_pack("{s:i, s:s}", "seat", seat + 1, "name", c->session->stored.name));
     }
     reply_done(q, NULL);
 }

@@ -166,9 +166,9 @@ struct hub_job {
     session *session;
     store_session row;
     bool found;
-    event_batch *batch; /* the two of the request */
-    event_batch read;   /* a list of ids has them in `kind`; `seq` is 1 for a table to be deleted */
-    int64_t now;        /* milliseconds since 1970 */
+    event_batch *batch;          /* the two of the request */
+    event_batch read;            /* a list of ids has them in `kind`; `seq` is 1 for a table to be deleted */
+    int64_t now;                 /* milliseconds since 1970 */
     int64_t cursor, next_cursor; /* where the listing begins, and where it goes on */
     bool more;                   /* the listing is not at its end */
     table *table;                /* ours */
@@ -243,7 +243,7 @@ const request_kind *request_kind_of(const char *type);
 request *request_new(hub_client *c, const request_kind *kind,
                      json_t *message); /* takes the message, also on failure (NULL) */
 void request_free(request *q);
-void request_append(request **list, request *q);                         /* at the end */
+void request_append(request **list, request *q);                          /* at the end */
 void request_event(request *q, int batch, event_kind kind, json_t *body); /* takes the body */
 
 /* ---- live_table.c ---- */
@@ -252,13 +252,14 @@ live_table *live_new(hub *h, const char *id); /* NULL: no memory, or there is on
 void live_free(live_table *s);
 bool live_load(live_table *s);                /* false: no memory; its queue was refused, it may be freed */
 void live_enqueue(live_table *s, request *q); /* takes the request; runs it in its turn */
-void live_enqueue_own(live_table *s, const request_kind *kind, json_t *message); /* a request of the hub's own */
+void live_enqueue_own(live_table *s, const request_kind *kind,
+                      json_t *message);     /* a request of the hub's own */
 void live_begin(live_table *s, request *q); /* sends the request's events to the store */
 void live_appended(hub *h, hub_job *job);
 bool live_loaded(hub *h, hub_job *job); /* false: the job was given out again */
 void live_folded(hub *h, hub_job *job);
-void live_send_event(live_table *s);            /* the latest event, to every client of the table */
-bool live_is_busy(const live_table *s);   /* it has requests or jobs */
+void live_send_event(live_table *s);       /* the latest event, to every client of the table */
+bool live_is_busy(const live_table *s);    /* it has requests or jobs */
 bool live_may_unload(const live_table *s); /* neither busy nor watched, and no bot is due */
 
 /* ---- presence.c: which clients are at a table ---- */
@@ -292,7 +293,7 @@ void lobby_run(request *q);
 void lobby_send(hub *h);
 void lobby_update(live_table *s);          /* the table has changed */
 void lobby_remove(hub *h, const char *id); /* it is not offered any more */
-void lobby_load(hub *h);                  /* asks the store for tables that are not in memory */
+void lobby_load(hub *h);                   /* asks the store for tables that are not in memory */
 void lobby_loaded(hub *h, hub_job *job);
 void lobby_free(hub *h);
 
@@ -302,7 +303,8 @@ void job_give_store(hub *h, hub_job *job);
 void job_give_bot(hub *h, hub_job *job); /* for any job that does not use the store */
 void job_free(hub_job *job);
 void batch_deinit(event_batch *p, bool kinds);
-bool batch_add(event_batch *p, const store_event *e, bool kinds); /* copies the body, and the kind if `kinds` */
+bool batch_add(event_batch *p, const store_event *e,
+               bool kinds); /* copies the body, and the kind if `kinds` */
 
 /* ---- hub.c ---- */
 int64_t hub_now(hub *h);        /* milliseconds since the start, for timeouts; never goes back */

@@ -76,7 +76,8 @@ void join_run(live_table *s, request *q, int unused) {
         reply_refused(q, "key", "This key does not open a seat here; perhaps the seat was left.");
         return;
     }
-    if (lent >= 0 && t->phase == TABLE_PLAYING && t->side_events < HUB_SIDE_EVENTS) take_back(s, q, lent, key);
+    if (lent >= 0 && t->phase == TABLE_PLAYING && t->side_events < HUB_SIDE_EVENTS)
+        take_back(s, q, lent, key);
     live_begin(s, q);
 }
 

@@ -1,4 +1,4 @@
-/* The server's figures as Prometheus reads them. */
+/* The metrics of the server, for Prometheus. */
 #ifndef SB_METRICS_H
 #define SB_METRICS_H
 

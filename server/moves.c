@@ -85,7 +85,8 @@ void moves_say(live_table *s, request *q, int seat) {
     while (*known && strcmp(*known, phrase) != 0) known++;
     if (seat < 0) reply_refused(q, "not_seated", "Only those who sit at the table may speak.");
     else if (!*known) reply_refused(q, "phrase", "There is no such phrase.");
-    else if (s->table.side_events >= HUB_SIDE_EVENTS) reply_refused(q, "full", "Enough has been said at this table.");
+    else if (s->table.side_events >= HUB_SIDE_EVENTS)
+        reply_refused(q, "full", "Enough has been said at this table.");
     else {
         request_event(q, 0, EVENT_SAID, json_pack("{s:i, s:s}", "seat", seat + 1, "phrase", phrase));
         live_begin(s, q);

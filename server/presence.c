@@ -81,5 +81,6 @@ void presence_refresh(live_table *s) {
         if (changed >> i & 1) send_presence(s, i);
     if (changed) lobby_update(s);
     int by = s->table.asked.by;
-    if (by >= 0 && !(here >> by & 1)) live_enqueue_own(s, &undo_withdraw_kind, json_pack("{s:i}", "seat", by + 1));
+    if (by >= 0 && !(here >> by & 1))
+        live_enqueue_own(s, &undo_withdraw_kind, json_pack("{s:i}", "seat", by + 1));
 }

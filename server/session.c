@@ -77,7 +77,8 @@ session *session_open(hub *h, const char *cookie, char ret_cookie[HUB_COOKIE]) {
 }
 
 static bool may_go(const session *x, int64_t now) {
-    bool made = x->created_at && now - x->created_at[(x->created_next + HUB_CREATES - 1) % HUB_CREATES] < HUB_HOUR_MS;
+    bool made =
+        x->created_at && now - x->created_at[(x->created_next + HUB_CREATES - 1) % HUB_CREATES] < HUB_HOUR_MS;
     return !x->clients && x->jobs == 0 && !made;
 }
 

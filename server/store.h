@@ -12,7 +12,7 @@ enum { STORE_ID = 24, STORE_TOKEN = 32 }; /* bytes of a table's id with its 0; o
 
 /* One event of a table: a move, or anything else that happened at it. */
 typedef struct {
-    int64_t seq; /* from 1, without gaps */
+    int64_t seq;      /* from 1, without gaps */
     int64_t time;     /* milliseconds since 1970 */
     const char *kind; /* of event_names */
     const char *body; /* JSON */

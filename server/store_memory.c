@@ -7,8 +7,8 @@
 
 typedef struct {
     char id[STORE_ID];
-    store_event *events; /* kind and body are owned */
-    int64_t n, committed;/* number of events: all, and those that abandon keeps */
+    store_event *events;  /* kind and body are owned */
+    int64_t n, committed; /* number of events: all, and those that abandon keeps */
     bool archived, was_archived;
     bool deleted; /* since begin */
 } saved_table;

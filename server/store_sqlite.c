@@ -118,7 +118,7 @@ static bool test_write(store *s, store_fault *f) {
 
 /* Sets the number of events from `expected` to `seq`; *ret_conflict: it was another. */
 static bool set_end(database *d, const char *table, int64_t expected, int64_t seq, int64_t time,
-                     bool *ret_conflict, store_fault *f) {
+                    bool *ret_conflict, store_fault *f) {
     int which = expected == 0 ? ADD_TABLE : EXTEND;
     sqlite3_stmt *s = fresh(d, which);
     bind_text(s, 1, table);

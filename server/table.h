@@ -11,7 +11,7 @@
 #include "server/name.h"
 
 enum { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER }; /* phases */
-enum { PLAYER_NONE, PLAYER_PERSON, PLAYER_BOT }; /* who has a seat */
+enum { PLAYER_NONE, PLAYER_PERSON, PLAYER_BOT };   /* who has a seat */
 
 /* The level of the bot that plays on a lent seat. */
 #define TABLE_STAND_IN "family"
@@ -46,7 +46,7 @@ typedef struct {
     int *move_event, move_event_cap;             /* for each move of the log, its index in events */
     _Alignas(16) uint8_t previous[SB_STATE_MAX]; /* the state before the latest move */
     int64_t changed;                             /* seq of the latest event that changed the game */
-    int64_t changed_for[SB_SEATS_MAX]; /* the same for one seat: a move on an older seq is stale */
+    int64_t changed_for[SB_SEATS_MAX];           /* the same for one seat: a move on an older seq is stale */
     question asked;
     char rematch[STORE_ID]; /* id of the next table; "": none */
     char rematch_key[SB_SEATS_MAX][STORE_ID];
