@@ -202,7 +202,7 @@ static bool work(store *s, hub_job *job) {
 }
 
 /* Resets a job whose commit failed. */
-static void forget(hub_job *job) {
+static void reset(hub_job *job) {
     if (job->kind == JOB_LOAD || job->kind == JOB_LIST || job->kind == JOB_SWEEP)
         batch_deinit(&job->read, true);
     job->failed = job->conflict = job->found = false;
@@ -222,7 +222,7 @@ static bool work_together(store *s, hub_job **jobs, int n) {
     if (fine) return jobs[0]->first_of_commit = true;
     if (begun) s->abandon(s);
     for (int i = 0; i < n; i++) {
-        forget(jobs[i]);
+        reset(jobs[i]);
         jobs[i]->fault = f;
         jobs[i]->failed = true;
     }

@@ -28,7 +28,8 @@ void undo_run(live_table *s, request *q, int seat) {
         reply_undone(q, true);
         live_begin(s, q);
     } else if (table_owned(t) != table_people(t))
-        reply_refused(q, "lent", "A bot plays on for somebody who may come back; what was shown stays.");
+        reply_refused(q, "lent",
+                      "A bot plays for somebody who may come back: what was revealed cannot be undone.");
     else if (t->asked.by >= 0) reply_refused(q, "asked", "The table is being asked already.");
     else if (t->side_events >= HUB_SIDE_EVENTS)
         reply_refused(q, "full", "Enough has been asked at this table.");
