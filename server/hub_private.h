@@ -240,8 +240,8 @@ bool field_wrong(request *q, const char *name, const char *want);               
 
 /* ---- request.c: the types of messages, and requests ---- */
 const request_kind *request_kind_of(const char *type);
-request *request_new(hub_client *c, const request_kind *kind,
-                     json_t *message); /* takes the message, also on failure (NULL) */
+/* Takes the message, also on failure (NULL). */
+request *request_new(hub_client *c, const request_kind *kind, json_t *message);
 void request_free(request *q);
 void request_append(request **list, request *q);                          /* at the end */
 void request_event(request *q, int batch, event_kind kind, json_t *body); /* takes the body */
@@ -252,8 +252,7 @@ live_table *live_new(hub *h, const char *id); /* NULL: no memory, or there is on
 void live_free(live_table *s);
 bool live_load(live_table *s);                /* false: no memory; its queue was refused, it may be freed */
 void live_enqueue(live_table *s, request *q); /* takes the request; runs it in its turn */
-void live_enqueue_own(live_table *s, const request_kind *kind,
-                      json_t *message);     /* a request of the hub's own */
+void live_enqueue_own(live_table *s, const request_kind *kind, json_t *message); /* without a client */
 void live_begin(live_table *s, request *q); /* sends the request's events to the store */
 void live_appended(hub *h, hub_job *job);
 bool live_loaded(hub *h, hub_job *job); /* false: the job was given out again */
@@ -303,8 +302,7 @@ void job_give_store(hub *h, hub_job *job);
 void job_give_bot(hub *h, hub_job *job); /* for any job that does not use the store */
 void job_free(hub_job *job);
 void batch_deinit(event_batch *p, bool kinds);
-bool batch_add(event_batch *p, const store_event *e,
-               bool kinds); /* copies the body, and the kind if `kinds` */
+bool batch_add(event_batch *p, const store_event *e, bool kinds); /* copies body; kind if `kinds` */
 
 /* ---- hub.c ---- */
 int64_t hub_now(hub *h);        /* milliseconds since the start, for timeouts; never goes back */

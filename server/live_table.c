@@ -64,8 +64,8 @@ bool live_may_unload(const live_table *s) { return s->watchers_n == 0 && !live_i
 
 static void run(live_table *s, request *q) {
     int seat = q->client ? presence_seat(q->client, s) : SB_SPECTATOR;
-    if (q->client && !q->kind->needs_no_join &&
-        !presence_is_at(q->client, s)) { /* checked now: an earlier request may have joined or left */
+    /* Checked now: an earlier request may have joined or left. */
+    if (q->client && !q->kind->needs_no_join && !presence_is_at(q->client, s)) {
         reply_refused(q, "not_joined", "Join the table first.");
         return;
     }

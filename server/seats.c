@@ -74,8 +74,8 @@ static bool may_stand(request *q, const live_table *s, int seat, int who) {
     if (who < 0 || (seat < 0 && !is_maker(q, t)))
         return refuse(q, "not_seated", "You do not sit at this table.");
     if (t->player[who].kind != PLAYER_PERSON) return refuse(q, "nobody", "Nobody sits there.");
-    if (t->phase == TABLE_PLAYING &&
-        t->side_events >= HUB_SIDE_EVENTS) /* sitting down again needs room for an event, too */
+    /* Sitting down again needs room for an event, too. */
+    if (t->phase == TABLE_PLAYING && t->side_events >= HUB_SIDE_EVENTS)
         return refuse(q, "full", "Enough has happened at this table.");
     if (who == seat) return true;
     if (presence_here(s) >> who & 1) return refuse(q, "here", "Whoever sits there is at the table.");

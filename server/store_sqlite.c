@@ -30,23 +30,8 @@ static const char *const migrations[] = {
 _Static_assert(sizeof migrations / sizeof *migrations == STORE_SCHEMA, "one migration per schema");
 
 /* The statements, each prepared once. In the schema `away` means archived. */
-enum {
-    BEGIN,
-    COMMIT,
-    TEST_WRITE,
-    ADD_TABLE,
-    EXTEND,
-    ADD_EVENT,
-    READ,
-    TABLES,
-    OLD,
-    ARCHIVE,
-    DELETE_EVENTS,
-    DELETE_TABLE,
-    PUT_SESSION,
-    GET_SESSION,
-    STATEMENTS
-};
+enum { BEGIN, COMMIT, TEST_WRITE, ADD_TABLE, EXTEND, ADD_EVENT, READ, TABLES, OLD };
+enum { ARCHIVE = OLD + 1, DELETE_EVENTS, DELETE_TABLE, PUT_SESSION, GET_SESSION, STATEMENTS };
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
