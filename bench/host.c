@@ -1,4 +1,4 @@
-/* Starting the server, and reading what the system says of it. */
+/* Starting the server, and reading its resource use from /proc. */
 #include "bench/host.h"
 
 #include <signal.h>
@@ -9,8 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static void become(const char *program, const char *folder, int out) {
-    prctl(PR_SET_PDEATHSIG, SIGTERM); /* nothing is left running, however this ends */
+static void run_server(const char *program, const char *folder, int out) {
+    prctl(PR_SET_PDEATHSIG, SIGTERM); /* the server ends with the benchmark */
     dup2(out, STDOUT_FILENO);
     execl(program, program, "serve", "--port", "0", "--address", "127.0.0.1", "--data", folder,
           "--connections", "12000", "--log-level", "error", (char *)NULL);
@@ -18,7 +18,7 @@ static void become(const char *program, const char *folder, int out) {
     _exit(127);
 }
 
-/* The first lines say where it is. */
+/* The server prints its URL first. */
 static int read_port(int in) {
     char text[1024] = "";
     size_t n = 0;
@@ -37,7 +37,7 @@ bool host_start(host *h, const char *program) {
     strcpy(h->folder, "/tmp/spelbord-load-XXXXXX");
     if (!mkdtemp(h->folder) || pipe(pipes) != 0) return perror("load"), false;
     h->pid = fork();
-    if (h->pid == 0) become(program, h->folder, pipes[1]);
+    if (h->pid == 0) run_server(program, h->folder, pipes[1]);
     close(pipes[1]);
     h->port = h->pid > 0 ? read_port(pipes[0]) : 0;
     if (h->port > 0) return true;
@@ -52,11 +52,11 @@ void host_end(host *h) {
         kill(h->pid, SIGTERM);
         waitpid(h->pid, NULL, 0);
     }
-    snprintf(command, sizeof command, "rm -rf %s", h->folder); /* its name is ours: mkdtemp's */
+    snprintf(command, sizeof command, "rm -rf %s", h->folder); /* a name of mkdtemp */
     if (system(command) != 0) fprintf(stderr, "load: %s is left behind.\n", h->folder);
 }
 
-static FILE *about(const host *h, const char *what) {
+static FILE *open_proc(const host *h, const char *what) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/%s", (int)h->pid, what);
     return fopen(path, "r");
@@ -64,7 +64,7 @@ static FILE *about(const host *h, const char *what) {
 
 double host_memory(const host *h) {
     long pages = 0;
-    FILE *in = about(h, "statm");
+    FILE *in = open_proc(h, "statm");
     if (!in) return 0;
     if (fscanf(in, "%*d %ld", &pages) != 1) pages = 0;
     fclose(in);
@@ -73,7 +73,7 @@ double host_memory(const host *h) {
 
 double host_seconds(const host *h) {
     unsigned long user = 0, kernel = 0;
-    FILE *in = about(h, "stat");
+    FILE *in = open_proc(h, "stat");
     if (!in) return 0;
     if (fscanf(in, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &kernel) != 2)
         user = 0;

@@ -1,5 +1,4 @@
-/* A server of the benchmark's own: started on a free port with an empty data
- * folder, and ended with it. */
+/* A server for the benchmark, on a free port and with an empty data folder. */
 #ifndef BENCH_HOST_H
 #define BENCH_HOST_H
 
@@ -16,7 +15,7 @@ typedef struct {
 bool host_start(host *h, const char *program);
 void host_end(host *h);
 
-double host_memory(const host *h);  /* bytes in memory */
-double host_seconds(const host *h); /* of processor time it has used */
+double host_memory(const host *h);  /* resident bytes */
+double host_seconds(const host *h); /* of processor time used so far */
 
 #endif

@@ -1,10 +1,9 @@
-/* What the server bears: idle sockets and the memory each takes, moves a second
- * that are flushed to the disk before they are acknowledged, and how long a move
- * takes to the other player.
+/* Load test: memory of idle connections, moves per second that are flushed to the disk
+ * before they are acknowledged, and the latency of a move to the other player.
  *
  *     load PROGRAM [idle N] [rush TABLES SECONDS] [pace TABLES MOVES/S SECONDS]
  *
- * The program is started on an empty folder for each. */
+ * Each measurement starts a new server. */
 #include "bench/host.h"
 #include "bench/people.h"
 
@@ -32,7 +31,7 @@ static void run_for(double seconds) {
 }
 
 static void fail(const char *what) {
-    fprintf(stderr, "load: %s does not come about.\n", what);
+    fprintf(stderr, "load: failed: %s.\n", what);
     exit(1);
 }
 
@@ -50,25 +49,25 @@ static bool all_begun(void) { return people.begun == people.tables_n; }
 static void open_tables(const host *h, int n) {
     net = sockets_new(loop, h->port);
     people_open(net, n);
-    run_until(all_begun, "The beginning of all tables");
+    run_until(all_begun, "not all games start");
 }
 
-static int by_size(const void *a, const void *b) {
+static int by_value(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return x < y ? -1 : x > y;
 }
 
-static double part(double share) {
-    return people.taken_n ? 1e3 * people.taken[(int)((people.taken_n - 1) * share)] : 0;
+static double percentile(double share) {
+    return people.latency_n ? 1e3 * people.latency[(int)((people.latency_n - 1) * share)] : 0;
 }
 
 static void report(const host *h, const char *what, double seconds, double used) {
-    if (people.moves == 0 || people.taken_n == 0) fail("A single move");
-    qsort(people.taken, (size_t)people.taken_n, sizeof *people.taken, by_size);
+    if (people.moves == 0 || people.latency_n == 0) fail("no move was played");
+    qsort(people.latency, (size_t)people.latency_n, sizeof *people.latency, by_value);
     printf("%s: %d tables, %.0f moves/s flushed and acknowledged; to the other player "
            "50 %% in %.2f ms, 99 %% in %.2f ms, all in %.1f ms; server %.2f cores, %.0f MB\n",
-           what, people.tables_n, (double)people.moves / seconds, part(0.5), part(0.99), part(1),
-           used / seconds, host_memory(h) / 1e6);
+           what, people.tables_n, (double)people.moves / seconds, percentile(0.5), percentile(0.99),
+           percentile(1), used / seconds, host_memory(h) / 1e6);
 }
 
 static void measure(const host *h, const char *what, double seconds) {
@@ -96,7 +95,7 @@ static void idle(const host *h, int n) {
     wanted = n;
     for (int i = 0; i < n; i++)
         sockets_open(net, &(socket_plan){.opened = ignore_open, .message = ignore_message});
-    run_until(all_open, "The connection of all");
+    run_until(all_open, "not all connections open");
     double took = now() - begin, used = host_seconds(h);
     run_for(5);
     printf("idle: %d sockets opened in %.1f s; server %.1f MB before, %.1f MB with them, %.1f KB each, "
@@ -106,7 +105,7 @@ static void idle(const host *h, int n) {
     sockets_free(net);
 }
 
-/* Every table plays as fast as the server lets it. */
+/* Every table plays as fast as it can. */
 static void rush(const host *h, int tables, double seconds) {
     open_tables(h, tables);
     people.rushing = true;
@@ -120,7 +119,7 @@ typedef struct {
     int next;
 } pacing;
 
-/* As many moves as are due, each at the next table that may. */
+/* Makes the moves that are due, each at the next table that can. */
 static void on_pace(struct ev_loop *l, ev_timer *w, int events) {
     pacing *p = w->data;
     (void)events;
@@ -152,7 +151,7 @@ static void begin(void) {
     loop = ev_default_loop(0);
 }
 
-/* Runs what the words at argv ask for; returns how many they were. */
+/* Runs the measurement that the words name; returns the number of words used. */
 static int run(const host *h, int n, char **word) {
     if (n >= 2 && strcmp(word[0], "idle") == 0) return idle(h, atoi(word[1])), 2;
     if (n >= 3 && strcmp(word[0], "rush") == 0) return rush(h, atoi(word[1]), atof(word[2])), 3;

@@ -14,19 +14,19 @@
 typedef struct table table;
 
 typedef struct {
-    table *at;
+    table *table;
     int seat; /* from 0 */
     socket_client *socket;
     int64_t seq;
-    bool seated; /* has been told that the game began */
+    bool started; /* the game has started */
     _Alignas(16) uint8_t view[SB_STATE_MAX];
 } player;
 
 struct table {
     player players[2];
     char id[64];
-    int to_move; /* seat, -1: nobody may, or a move is on its way */
-    double sent;
+    int to_move; /* seat; -1: none, or a move is on the way */
+    double sent; /* when the latest move was sent */
     bool begun;
 };
 
@@ -67,19 +67,19 @@ static void take_view(player *p, json_t *message) {
     assert(!bad && n == game->rules->view_size);
 }
 
-/* The other one has seen it: that was the way. Whoever is to move next does so
- * when both know. */
+/* The event at the other player ends the measurement. The next move is made when both have
+ * it. */
 static void on_event(player *p, json_t *message) {
-    table *t = p->at;
+    table *t = p->table;
     const char *kind = json_string_value(json_object_get(message, "kind"));
     json_t *acting = json_object_get(message, "acting");
     p->seq = json_integer_value(json_object_get(message, "seq"));
     take_view(p, message);
-    if (strcmp(kind, "started") == 0) p->seated = true;
-    bool both = t->players[0].seq == t->players[1].seq && t->players[0].seated && t->players[1].seated;
+    if (strcmp(kind, "started") == 0) p->started = true;
+    bool both = t->players[0].seq == t->players[1].seq && t->players[0].started && t->players[1].started;
     if (strcmp(kind, "move") == 0 && json_integer_value(json_object_get(message, "seat")) != p->seat + 1 &&
-        people.counting && people.taken_n < PEOPLE_SAMPLES)
-        people.taken[people.taken_n++] = now() - t->sent;
+        people.counting && people.latency_n < PEOPLE_SAMPLES)
+        people.latency[people.latency_n++] = now() - t->sent;
     if (!both || !acting || json_array_size(acting) == 0) return;
     if (!t->begun) t->begun = true, people.begun++;
     t->to_move = (int)json_integer_value(json_array_get(acting, 0)) - 1;
@@ -98,9 +98,9 @@ static void say(player *p, const char *format, ...) {
 
 static void open_player(table *t, int seat);
 
-/* The first player makes the table, the second sits down and begins. */
+/* The first player creates the table, the second sits down and starts. */
 static void on_joined(player *p, json_t *message) {
-    table *t = p->at;
+    table *t = p->table;
     p->seq = json_integer_value(json_object_get(message, "seq"));
     if (p->seat == 1) {
         say(p, "{\"type\":\"cl_sit\",\"table\":\"%s\",\"seat\":2}", t->id);
@@ -134,12 +134,12 @@ static void on_open(void *self) {
             "{\"type\":\"cl_create\",\"game\":\"%s\",\"places\":[\"me\",\"open\"],"
             "\"options\":{\"match\":\"first_to\",\"first_to_limit\":1000}}",
             game->id);
-    else say(p, "{\"type\":\"cl_join\",\"table\":\"%s\"}", p->at->id);
+    else say(p, "{\"type\":\"cl_join\",\"table\":\"%s\"}", p->table->id);
 }
 
 static void open_player(table *t, int seat) {
     player *p = &t->players[seat];
-    *p = (player){.at = t, .seat = seat};
+    *p = (player){.table = t, .seat = seat};
     p->socket = sockets_open(net, &(socket_plan){.opened = on_open, .message = on_message, .self = p});
 }
 
@@ -151,13 +151,13 @@ void people_init(void) {
     randombytes_buf(&seed, sizeof seed);
     sb_rng_init(&rng, &seed);
     game = sb_game_find("cento");
-    people.taken = malloc(PEOPLE_SAMPLES * sizeof *people.taken);
-    assert(game && people.taken);
+    people.latency = malloc(PEOPLE_SAMPLES * sizeof *people.latency);
+    assert(game && people.latency);
 }
 
 void people_open(sockets *s, int n) {
-    double *taken = people.taken;
-    people = (people_figures){.tables_n = n, .taken = taken};
+    double *latency = people.latency;
+    people = (people_figures){.tables_n = n, .latency = latency};
     net = s;
     tables = calloc((size_t)n, sizeof *tables);
     assert(tables);

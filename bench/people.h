@@ -1,5 +1,5 @@
-/* People who play at tables of two, as many as are wanted, all in one loop. They
- * know the rules: they guess a state from what they see and play any legal move. */
+/* Simulated people at tables of two, all in one event loop. They guess a state from their
+ * view and play a random legal move. */
 #ifndef BENCH_PEOPLE_H
 #define BENCH_PEOPLE_H
 
@@ -10,23 +10,23 @@
 enum { PEOPLE_SAMPLES = 1 << 20 };
 
 typedef struct {
-    bool rushing;  /* who may move does so at once */
-    bool counting; /* what follows is measured */
-    int tables_n, begun;
-    int64_t moves; /* acknowledged while counting */
-    double *taken; /* seconds from a move to the other player, taken_n of them */
-    int taken_n;
+    bool rushing;        /* players move at once when they may */
+    bool counting;       /* moves and latencies are measured */
+    int tables_n, begun; /* tables; those whose game has started */
+    int64_t moves;       /* acknowledged while counting */
+    double *latency;     /* seconds from a move to its event at the other player; latency_n */
+    int latency_n;
 } people_figures;
 
 extern people_figures people;
 
 void people_init(void);
 
-/* Opens n tables; people.begun counts those where the game has begun. */
+/* Opens n tables. */
 void people_open(sockets *s, int n);
 void people_close(void);
 
-/* Makes a move at this table, if somebody may and none is on its way. */
+/* Makes a move at this table, if a seat may and no move is on the way. */
 bool people_move(int table);
 
 #endif

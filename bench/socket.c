@@ -1,4 +1,4 @@
-/* Clients of libwebsockets on libev: connect, queue, send, put frames together. */
+/* Clients with libwebsockets on libev: connect, queue, send, assemble frames. */
 #include "bench/socket.h"
 
 #include <assert.h>
@@ -8,19 +8,19 @@
 
 enum { AT_ONCE = 64, RECEIVE = 16 << 10 };
 
-typedef struct note {
-    struct note *next;
+typedef struct frame {
+    struct frame *next;
     size_t n;
     unsigned char bytes[];
-} note;
+} frame;
 
 struct socket_client {
     sockets *all;
     socket_plan plan;
     struct lws *wsi;
-    socket_client *next;   /* in the queue of those to connect */
-    socket_client *before; /* the one made before it */
-    note *first, *last;
+    socket_client *next;   /* in the queue to connect */
+    socket_client *before; /* in the list of all */
+    frame *first, *last;
     char *part;
     size_t part_n;
 };
@@ -30,8 +30,8 @@ struct sockets {
     struct lws_context *context;
     int port, open, connecting;
     bool failed;
-    socket_client *first, *last; /* to connect */
-    socket_client *latest;       /* of all that were made */
+    socket_client *first, *last; /* the queue to connect */
+    socket_client *latest;       /* the list of all, the newest first */
 };
 
 static void connect_next(sockets *s) {
@@ -82,7 +82,7 @@ static int receive(socket_client *c, const char *bytes, size_t n) {
 }
 
 static int send_next(socket_client *c) {
-    note *x = c->first;
+    frame *x = c->first;
     if (!x) return 0;
     int sent = lws_write(c->wsi, x->bytes + LWS_PRE, x->n, LWS_WRITE_TEXT);
     c->first = x->next;
@@ -123,7 +123,7 @@ sockets *sockets_new(struct ev_loop *loop, int port) {
 
 static void client_free(socket_client *c) {
     while (c->first) {
-        note *x = c->first;
+        frame *x = c->first;
         c->first = x->next;
         free(x);
     }
@@ -132,7 +132,7 @@ static void client_free(socket_client *c) {
 }
 
 void sockets_free(sockets *s) {
-    lws_context_destroy(s->context); /* still calls back for those that are open */
+    lws_context_destroy(s->context); /* still calls back for open connections */
     while (s->latest) {
         socket_client *c = s->latest;
         s->latest = c->before;
@@ -160,9 +160,9 @@ bool sockets_failed(const sockets *s) { return s->failed; }
 
 void socket_send(socket_client *c, const char *text) {
     size_t n = strlen(text);
-    note *x = malloc(sizeof *x + LWS_PRE + n);
+    frame *x = malloc(sizeof *x + LWS_PRE + n);
     assert(x);
-    *x = (note){.n = n};
+    *x = (frame){.n = n};
     memcpy(x->bytes + LWS_PRE, text, n);
     if (c->first) c->last->next = x;
     else c->first = x;

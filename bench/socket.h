@@ -1,4 +1,4 @@
-/* Many WebSocket clients in one loop, with libwebsockets' own client. */
+/* Many WebSocket clients in one event loop. */
 #ifndef BENCH_SOCKET_H
 #define BENCH_SOCKET_H
 
@@ -18,10 +18,10 @@ typedef struct {
 sockets *sockets_new(struct ev_loop *loop, int port);
 void sockets_free(sockets *s);
 
-/* Connects in its turn: a few at a time, so that nobody's queue runs over. */
+/* Connects when it is its turn: a few at a time, so that no queue overflows. */
 socket_client *sockets_open(sockets *s, const socket_plan *plan);
-int sockets_count(const sockets *s);   /* those that are open */
-bool sockets_failed(const sockets *s); /* one was refused or cut */
+int sockets_count(const sockets *s);   /* open now */
+bool sockets_failed(const sockets *s); /* a connection was refused or closed */
 
 void socket_send(socket_client *c, const char *text);
 

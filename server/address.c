@@ -8,18 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ADDRESSES = 8, URL = ADDRESS_URL, QUIET = 4 }; /* QUIET: the light edge that readers of codes want */
+enum { ADDRESSES = 8, URL = ADDRESS_URL, QUIET = 4 }; /* QUIET: width of the quiet zone of a QR code */
 
-/* As people write it: without the port that the scheme has anyway, and with brackets
- * around an address of IPv6. */
+/* Without the default port of the scheme, and with brackets around an IPv6 address. */
 static void put(char *ret, bool tls, const char *host, int port) {
     bool six = strchr(host, ':') != NULL;
     int n = snprintf(ret, URL, "%s://%s%s%s", tls ? "https" : "http", six ? "[" : "", host, six ? "]" : "");
     if (port != (tls ? 443 : 80)) snprintf(ret + n, URL - (size_t)n, ":%d", port);
 }
 
-/* Addresses that others in the same network can reach; those of IPv4 only, since
- * people type them. */
+/* Addresses that other machines in the same network can reach. Only IPv4: people type
+ * them. */
 static int find(char urls[][URL], bool tls, int port) {
     struct ifaddrs *all = NULL;
     int n = 0;
@@ -41,8 +40,8 @@ static bool is_dark(const QRcode *q, int x, int y) {
     return x >= 0 && y >= 0 && x < q->width && y < q->width && (q->data[y * q->width + x] & 1);
 }
 
-/* Two rows a line. Light is drawn and dark left out, so that the code is right on
- * a dark terminal; colours are set, so that it is on a light one too. */
+/* One line of text has two rows of the code. Light squares are drawn in white on black, so
+ * that it can be read on dark and on light terminals. */
 static void print_code(FILE *out, const char *url) {
     static const char *const blocks[] = {"█", "▀", "▄", " "};
     QRcode *q = QRcode_encodeString(url, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
@@ -56,7 +55,7 @@ static void print_code(FILE *out, const char *url) {
     QRcode_free(q);
 }
 
-/* Only the address that is listened on, unless that is all of them. */
+/* The address that is listened on; if it is the wildcard, those of this machine. */
 static int list(char urls[][URL], const settings *s, int port) {
     bool tls = *s->certificate;
     bool all = strcmp(s->address, "::") == 0 || strcmp(s->address, "0.0.0.0") == 0;

@@ -1,4 +1,4 @@
-/* Where people find the server: addresses, and a QR code for phones. */
+/* The URLs of the server, and a QR code for phones. */
 #ifndef SB_ADDRESS_H
 #define SB_ADDRESS_H
 
@@ -8,11 +8,11 @@
 
 enum { ADDRESS_URL = 300 };
 
-/* The addresses, a line each, the best one for others first on a line of its own;
- * with a code for that one where `code` says so and phones could reach it. */
+/* Prints the URLs, a line each, the best one for other machines first; with `code` a QR
+ * code of that one, if other machines can reach it. */
 void address_print(FILE *out, const settings *s, int port, bool code);
 
-/* The best one for others; "" where only this machine can reach the server. */
+/* The best URL for other machines; "": only this machine can reach the server. */
 void address_for_others(char ret[ADDRESS_URL], const settings *s, int port);
 
 #endif

@@ -1,5 +1,5 @@
-/* Making and restoring copies of the store. Nothing is overwritten before the new
- * file is whole and on the disk. */
+/* Making and restoring backups of the store. No file is replaced before the new one is
+ * complete and on the disk. */
 #include "server/backup.h"
 
 #include "server/folder.h"
@@ -20,8 +20,8 @@ static bool flush(const char *path, int flags) {
     return fine;
 }
 
-/* Whoever has the copy has the sessions' names and every table: its owner only. That is
- * whoever makes it, or whoever owns `folder`, if one is named. */
+/* A backup has every table and all names, so only its owner may read it: the user who makes
+ * it, or the owner of `folder` unless that is NULL. */
 static bool make_empty(const char *path, const char *folder, settings_fault *f) {
     int fd = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
     if (fd < 0) return settings_refuse(f, "%s cannot be written: %s.", path, strerror(errno));
@@ -69,9 +69,9 @@ static bool is_free(const char *path) {
     return true;
 }
 
-/* What was put aside before stays: spelbord.db.before, .before.2 and so on. The log of
- * changes belongs to the file and moves with it. */
-static bool put_aside(const char *path, settings_fault *f) {
+/* Earlier files stay: spelbord.db.before, .before.2 and so on. SQLite's write-ahead log
+ * belongs to the file and moves with it. */
+static bool move_aside(const char *path, settings_fault *f) {
     char from[ROOM + 64], aside[ROOM + 32], to[ROOM + 64];
     snprintf(aside, sizeof aside, "%s.before", path);
     for (int n = 2; !is_free(aside); n++) snprintf(aside, sizeof aside, "%s.before.%d", path, n);
@@ -84,7 +84,7 @@ static bool put_aside(const char *path, settings_fault *f) {
 }
 
 static bool replace(const settings *s, const char *path, const char *part, settings_fault *f) {
-    if (!put_aside(path, f) || !move(part, path, f)) return false;
+    if (!move_aside(path, f) || !move(part, path, f)) return false;
     return flush(s->data, O_RDONLY) ||
            settings_refuse(f, "%s cannot be written: %s.", s->data, strerror(errno));
 }
@@ -104,7 +104,7 @@ static bool restore(const settings *s, const char *from, bool force, settings_fa
 
 bool backup_restore(const settings *s, const char *path, bool force, inspection *ret, settings_fault *f) {
     if (!inspect_file(path, ret, f)) return false;
-    int lock = folder_open(s, f); /* not under a running server */
+    int lock = folder_open(s, f); /* refused while a server runs */
     if (lock < 0) return false;
     bool fine = restore(s, path, force, f);
     folder_close(lock);

@@ -1,5 +1,4 @@
-/* What can be wrong with an installation: the settings, the folder, the disk, the
- * store, the port, the web client, the certificate, the limits and the clock. */
+/* One check for each thing that can be wrong with an installation. */
 #include "server/doctor.h"
 
 #include "server/folder.h"
@@ -33,7 +32,7 @@ typedef struct {
     const settings *settings;
     FILE *out;
     int faults;
-    uid_t user; /* as whom the server runs, and its group */
+    uid_t user; /* of the server, with its group */
     gid_t group;
 } visit;
 
@@ -56,8 +55,8 @@ static void say_stray(void *self, const char *name) {
     say(self, WRONG, "settings", "There is no setting %s. \"spelbord serve --help\" lists them.", name);
 }
 
-/* Root sees nothing wrong, because root may do everything. The server seldom is root:
- * it runs as whoever owns the folder. */
+/* Root may do everything, so a check as root would find nothing. The server runs as the
+ * owner of the folder: that user is checked. */
 static void find_user(visit *v) {
     struct stat about;
     v->user = geteuid(), v->group = getegid();
@@ -71,8 +70,8 @@ static bool become_user(const visit *v) {
            setresuid(v->user, v->user, v->user) == 0;
 }
 
-/* 0 if the server may use the file so, else why not. Asked from within the folder `at`:
- * systemd keeps those of its own users where only root passes by. */
+/* May the server's user access the file? 0 or an errno. Checked from within the folder
+ * `at`, since the state folders of systemd are below one that only root may enter. */
 static int try_file(const visit *v, const char *at, const char *file, int how) {
     int status = 0;
     pid_t child = fork();
@@ -83,32 +82,32 @@ static int try_file(const visit *v, const char *at, const char *file, int how) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : EIO;
 }
 
-/* Why the folder cannot be made: 0 if what is there of the way to it lets it. */
-static int try_making(const visit *v) {
-    char way[SETTINGS_TEXT];
+/* Can the folder be made? 0 or an errno of the first parent folder that exists. */
+static int try_mkdir(const visit *v) {
+    char parent[SETTINGS_TEXT];
     struct stat about;
-    snprintf(way, sizeof way, "%s", v->settings->data);
-    for (char *slash = strrchr(way, '/'); slash && slash != way; slash = strrchr(way, '/')) {
+    snprintf(parent, sizeof parent, "%s", v->settings->data);
+    for (char *slash = strrchr(parent, '/'); slash && slash != parent; slash = strrchr(parent, '/')) {
         *slash = 0;
-        if (stat(way, &about) == 0) return access(way, W_OK | X_OK) == 0 ? 0 : errno;
+        if (stat(parent, &about) == 0) return access(parent, W_OK | X_OK) == 0 ? 0 : errno;
         if (errno != ENOENT) return errno;
     }
-    return access(*way == '/' ? "/" : ".", W_OK | X_OK) == 0 ? 0 : errno;
+    return access(*parent == '/' ? "/" : ".", W_OK | X_OK) == 0 ? 0 : errno;
 }
 
-/* Is it there, to be looked into? */
-static bool look_at_folder(visit *v) {
+/* True: the folder exists and its files can be checked. */
+static bool check_folder(visit *v) {
     const char *data = v->settings->data;
     struct stat about;
     int why = stat(data, &about) == 0 ? 0 : errno;
-    int making = why == ENOENT ? try_making(v) : 0;
+    int making = why == ENOENT ? try_mkdir(v) : 0;
     if (making)
         say(v, WRONG, "folder", "%s cannot be made by this user: %s. Choose another with --data DIR.", data,
             strerror(making));
     else if (why == ENOENT) say(v, NOTE, "folder", "%s does not exist yet; the first start makes it.", data);
     else if (why)
         say(v, WRONG, "folder",
-            "%s cannot be looked at by this user: %s. Ask as root, or as the server's user.", data,
+            "%s cannot be checked by this user: %s. Run this as root, or as the server's user.", data,
             strerror(why));
     else if (!S_ISDIR(about.st_mode))
         say(v, WRONG, "folder", "%s is no folder. Choose another with --data DIR.", data);
@@ -121,8 +120,8 @@ static bool look_at_folder(visit *v) {
     return !why && S_ISDIR(about.st_mode);
 }
 
-/* Each that is there must be the server's own. */
-static bool look_at_files(visit *v) {
+/* Each file that exists must belong to the server's user. */
+static bool check_files(visit *v) {
     static const char *const names[] = {"spelbord.db", "spelbord.db-wal", "spelbord.db-shm", "spelbord.lock"};
     const char *data = v->settings->data;
     int faults = v->faults;
@@ -145,16 +144,17 @@ static bool look_at_files(visit *v) {
     return v->faults == faults;
 }
 
-static void look_at_disk(visit *v) {
+static void check_disk(visit *v) {
     struct statvfs about;
     if (statvfs(v->settings->data, &about) != 0) return;
     uint64_t free_mb = (uint64_t)about.f_bavail * about.f_frsize / MB;
     if (free_mb < SPACE_MB)
-        say(v, WRONG, "disk", "Only %" PRIu64 " MB are free. Make room: at 0 no move can be kept.", free_mb);
+        say(v, WRONG, "disk", "Only %" PRIu64 " MB are free. Make room: with 0 no move can be stored.",
+            free_mb);
     else say(v, FINE, "disk", "%" PRIu64 " MB are free.", free_mb);
 }
 
-static void look_at_store(visit *v) {
+static void check_store(visit *v) {
     char path[SETTINGS_TEXT + 32];
     struct stat about;
     inspection x;
@@ -164,15 +164,15 @@ static void look_at_store(visit *v) {
         say(v, NOTE, "store", "There is none yet; the first start makes it.");
     else if (!inspect_file(path, &x, &f))
         say(v, WRONG, "store", "%s%s", f.text,
-            x.damaged ? " Put a backup in its place: spelbord restore FILE --force" : "");
+            x.damaged ? " Restore a backup: spelbord restore FILE --force" : "");
     else
         say(v, FINE, "store",
             "Schema %" PRId64 ", %" PRId64 " tables with %" PRId64 " events, %" PRId64
-            " sessions; every page is whole.",
+            " sessions; no page is damaged.",
             x.schema, x.tables, x.events, x.sessions);
 }
 
-/* 0 if the port can be had, else why not. */
+/* Can the port be used? 0 or an errno. */
 static int try_port(const char *address, int number) {
     struct addrinfo want = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM},
                     *found = NULL;
@@ -189,25 +189,24 @@ static int try_port(const char *address, int number) {
     return why;
 }
 
-static void look_at_port(visit *v) {
+static void check_port(visit *v) {
     const settings *s = v->settings;
     int why = try_port(s->address, s->port);
     if (why == EAFNOSUPPORT && strcmp(s->address, "::") == 0)
-        why = try_port("0.0.0.0", s->port); /* a machine without IPv6: the server does the same */
+        why = try_port("0.0.0.0", s->port); /* without IPv6 the server does the same */
     if (why == 0 && s->port > 0 && s->port < LOW_PORT && v->user != geteuid())
-        say(v, NOTE, "port",
-            "%d of %s is free; user %u needs the right to it, which the unit for systemd gives.", s->port,
-            s->address, v->user);
+        say(v, NOTE, "port", "%d of %s is free; user %u needs a right for it, which the systemd unit gives.",
+            s->port, s->address, v->user);
     else if (why == 0) say(v, FINE, "port", "%d of %s is free.", s->port, s->address);
     else if (why == EADDRINUSE && folder_is_used(s) && folder_port(s) == s->port)
-        say(v, FINE, "port", "%d is taken by the server that runs.", s->port);
+        say(v, FINE, "port", "%d is used by the server that runs.", s->port);
     else
         say(v, WRONG, "port",
-            "%d of %s cannot be had: %s. Choose another with --port N or --address ADDRESS.", s->port,
+            "%d of %s cannot be used: %s. Choose another with --port N or --address ADDRESS.", s->port,
             s->address, strerror(why));
 }
 
-static void look_at_web(visit *v) {
+static void check_web(visit *v) {
     char why[SETTINGS_TEXT + 256] = "", page[SETTINGS_TEXT + 16];
     const char *folder = v->settings->web;
     snprintf(page, sizeof page, "%s/index.html", folder);
@@ -223,7 +222,7 @@ static void look_at_web(visit *v) {
     web_close(w);
 }
 
-/* Days until the certificate ends; false if it and the key are no pair. */
+/* Days until the certificate expires; false: certificate and key do not fit. */
 static bool read_certificate(const settings *s, int *ret_days) {
     SSL_CTX *x = SSL_CTX_new(TLS_server_method());
     int seconds = 0;
@@ -236,7 +235,7 @@ static bool read_certificate(const settings *s, int *ret_days) {
     return fine;
 }
 
-static void look_at_certificate(visit *v) {
+static void check_certificate(visit *v) {
     const settings *s = v->settings;
     const char *files[] = {s->certificate, s->key};
     int why = 0, days = 0;
@@ -248,16 +247,16 @@ static void look_at_certificate(visit *v) {
                 files[i], v->user, strerror(why));
     if (why || !*s->certificate) return;
     if (!read_certificate(s, &days))
-        say(v, WRONG, "tls", "%s and %s are no certificate and its key (PEM).", s->certificate, s->key);
+        say(v, WRONG, "tls", "%s and %s are not a certificate and its key (PEM).", s->certificate, s->key);
     else if (days < 0)
-        say(v, WRONG, "tls", "%s has ended. Renew it, and start the server again.", s->certificate);
+        say(v, WRONG, "tls", "%s has expired. Renew it and restart the server.", s->certificate);
     else if (days < DAYS)
-        say(v, NOTE, "tls", "%s ends in %d days. The server reads a new one when it starts.", s->certificate,
+        say(v, NOTE, "tls", "%s expires in %d days. After renewing it, restart the server.", s->certificate,
             days);
-    else say(v, FINE, "tls", "%s can be used, for %d days.", s->certificate, days);
+    else say(v, FINE, "tls", "%s is valid for %d days.", s->certificate, days);
 }
 
-static void look_at_limits(visit *v) {
+static void check_limits(visit *v) {
     struct rlimit limit;
     int want = v->settings->connections;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -269,33 +268,33 @@ static void look_at_limits(visit *v) {
     else say(v, FINE, "limits", "%d connections are possible.", want);
 }
 
-static void look_at_clock(visit *v) {
+static void check_clock(visit *v) {
     time_t now = time(NULL);
     struct tm utc;
     struct timex kernel = {.modes = 0};
     gmtime_r(&now, &utc);
     bool synchronised = adjtimex(&kernel) >= 0 && !(kernel.status & STA_UNSYNC);
     if (utc.tm_year + 1900 < FIRST_YEAR)
-        say(v, WRONG, "clock", "It says %d. Set it: timedatectl set-ntp true", utc.tm_year + 1900);
+        say(v, WRONG, "clock", "Its year is %d. Set it: timedatectl set-ntp true", utc.tm_year + 1900);
     else
         say(v, synchronised ? FINE : NOTE, "clock", "%04d-%02d-%02d %02d:%02d UTC%s", utc.tm_year + 1900,
             utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min,
-            synchronised ? "." : ", and nothing keeps it right; timedatectl set-ntp true would.");
+            synchronised ? "." : ", not synchronised. Synchronise it: timedatectl set-ntp true");
 }
 
 bool doctor_run(const settings *s, FILE *out) {
     visit v = {.settings = s, .out = out};
     find_user(&v);
     settings_strays(say_stray, &v);
-    if (look_at_folder(&v)) {
-        look_at_disk(&v);
-        if (look_at_files(&v)) look_at_store(&v); /* SQLite puts files with the same fault beside it */
+    if (check_folder(&v)) {
+        check_disk(&v);
+        if (check_files(&v)) check_store(&v); /* SQLite would make files with the same fault */
     }
-    look_at_port(&v);
-    look_at_web(&v);
-    look_at_certificate(&v);
-    look_at_limits(&v);
-    look_at_clock(&v);
+    check_port(&v);
+    check_web(&v);
+    check_certificate(&v);
+    check_limits(&v);
+    check_clock(&v);
     if (v.faults == 0) fputs("All is well.\n", out);
     else fprintf(out, "%d %s wrong.\n", v.faults, v.faults == 1 ? "thing is" : "things are");
     return v.faults == 0;

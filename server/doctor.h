@@ -1,4 +1,4 @@
-/* Looks an installation over and says what is wrong with it, and what to do. */
+/* Checks an installation and says what is wrong and what to do about it. */
 #ifndef SB_DOCTOR_H
 #define SB_DOCTOR_H
 
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* A line for each thing looked at; true if nothing is wrong. */
+/* Prints a line for each check; true: nothing is wrong. */
 bool doctor_run(const settings *s, FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reading events that come from the store. */
+/* Reading events of the store. */
 #include "server/event.h"
 
 const char *const event_names[EVENT_KINDS] = {
@@ -9,7 +9,7 @@ const char *const event_names[EVENT_KINDS] = {
     [EVENT_SAID] = "said",       [EVENT_REMATCH] = "rematch",
 };
 
-/* The field that is kept as text. */
+/* The field that event.text holds. */
 static const char *const text_fields[EVENT_KINDS] = {
     [EVENT_SAT] = "name",  [EVENT_STOOD] = "as",    [EVENT_RENAMED] = "name",  [EVENT_PLACED] = "as",
     [EVENT_MOVE] = "move", [EVENT_SAID] = "phrase", [EVENT_REMATCH] = "table",
@@ -21,7 +21,7 @@ static bool find_kind(const char *name, event_kind *ret) {
     return false;
 }
 
-/* A copy of the string field; false where it is wanted and not there. */
+/* Copies a field that is a string; false: it is missing, or no memory. */
 static bool copy_text(const json_t *body, const char *field, char **ret) {
     const char *text = json_string_value(json_object_get(body, field));
     *ret = text ? strdup(text) : NULL;

@@ -1,5 +1,5 @@
-/* What can happen at a table, as it is kept in the store and as it is held in
- * memory. The bodies in the store are JSON objects:
+/* The events of a table, in the store and in memory. Their bodies in the store are JSON
+ * objects:
  *
  *     made       game, rules, seats, options, listed, by, seed, salt, places, again?
  *     sat        seat, name, by, key, nonce         stood     seat, as
@@ -10,7 +10,7 @@
  *     withdrawn  seat                               said      seat, phrase
  *     rematch    table, keys
  *
- * Seats count from 1, bytes are hexadecimal, "by" is the hash of a session. */
+ * Seats count from 1, bytes are hexadecimal, "by" is the hash of a session's cookie. */
 #ifndef SB_EVENT_H
 #define SB_EVENT_H
 
@@ -40,19 +40,19 @@ typedef enum {
 extern const char *const event_names[EVENT_KINDS];
 
 typedef struct {
-    int64_t seq, time;
+    int64_t seq, time; /* from 1; milliseconds since 1970 */
     event_kind kind;
-    int seat;     /* from 0; -1 where there is none */
-    int to;       /* moves that are left: asked, undone */
-    int n;        /* moves that stood after it */
+    int seat;     /* from 0; -1: none */
+    int to;       /* asked, undone: number of moves that are left */
+    int n;        /* number of moves in the log after this event */
     bool yes;     /* answered */
-    bool undone;  /* a move that was taken back since; an `undone` that was foreseen */
-    char *text;   /* ours: name, as, move, phrase, table; or NULL */
-    char *token;  /* ours: of a move; or NULL */
-    json_t *body; /* while it is being folded */
+    bool undone;  /* a move that was undone later; an `undone` whose moves were never played */
+    char *text;   /* owned: name, as, move, phrase or table; NULL: none */
+    char *token;  /* owned: of a move; NULL: none */
+    json_t *body; /* owned; NULL once the event is folded */
 } event;
 
-/* From the store; false: it is damaged. On success event_deinit is to be called. */
+/* Reads an event of the store; false: it is damaged. On success call event_deinit. */
 bool event_read(const store_event *from, event *ret);
 void event_deinit(event *e);
 

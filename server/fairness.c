@@ -1,9 +1,9 @@
-/* Sums of libsodium over the bytes that the protocol names. */
+/* SHA-256 over the bytes that the protocol names. */
 #include "server/fairness.h"
 
 #include <sodium.h>
 
-static_assert(crypto_hash_sha256_BYTES == 32, "a sum is 32 bytes");
+static_assert(crypto_hash_sha256_BYTES == 32, "a hash is 32 bytes");
 
 static void begin(crypto_hash_sha256_state *s, const char *what, const fairness *f, const char *table) {
     crypto_hash_sha256_init(s);

@@ -1,6 +1,6 @@
-/* Chance that nobody can shape: a commitment to a seed before the game, the deal
- * from it and from the players' own nonces, and all of it to see when it is over.
- * docs/protocol.md has the sums. Also the ids and keys that cannot be guessed. */
+/* Fair chance: the server commits to a seed before the game, the deal comes from it and
+ * from the players' nonces, and everything is published at the end. docs/protocol.md has
+ * the formulas. Also ids and keys that cannot be guessed. */
 #ifndef SB_FAIRNESS_H
 #define SB_FAIRNESS_H
 
@@ -18,15 +18,15 @@ void fairness_commit(const fairness *f, const char *table, uint8_t ret[32]);
 void fairness_deal(const fairness *f, const char *table, int seats, sb_seed *ret);
 
 void fairness_hex(const uint8_t bytes[32], char ret[FAIRNESS_HEX]);
-bool fairness_read(const char *hex, uint8_t ret[32]); /* just 64 digits */
+bool fairness_read(const char *hex, uint8_t ret[32]); /* exactly 64 digits */
 
-/* The id of a table, or the key of a seat, of 16 random bytes. */
+/* The id of a table, or the key of a seat, from 16 random bytes. */
 void fairness_id(const uint8_t random[16], char ret[STORE_ID]);
 
-/* SHA-256 of a text: what is kept of a cookie. */
+/* SHA-256 of a text; the store has cookies only as this hash. */
 void fairness_hash(const char *text, uint8_t ret[STORE_TOKEN]);
 
-/* In a time that does not tell how far they are alike. */
+/* Compares in constant time. */
 bool fairness_same_key(const char a[STORE_ID], const char b[STORE_ID]);
 
 #endif

@@ -1,12 +1,12 @@
-/* The fields of a message, each checked for what it may be. */
-#include "server/parts.h"
+/* Reading and checking the fields of a message. */
+#include "server/hub_private.h"
 
 #include <stdio.h>
 
 bool field_wrong(request *q, const char *name, const char *want) {
     char sentence[160];
     snprintf(sentence, sizeof sentence, "The field \"%s\" takes %s.", name, want);
-    answer_refused(q, "field", sentence);
+    reply_refused(q, "field", sentence);
     return false;
 }
 
@@ -53,7 +53,7 @@ bool field_name(request *q, const char *name, char ret[NAME_BYTES]) {
     ret[0] = 0;
     if (!field_text_if(q, name, HUB_FRAME, &text)) return false;
     if (!text || name_read(text, ret)) return true;
-    answer_refused(q, "name", "A name has 1 to 24 characters that can be seen, and is not a bot's.");
+    reply_refused(q, "name", "A name has 1 to 24 characters that can be seen, and is not a bot's.");
     return false;
 }
 
@@ -69,6 +69,6 @@ bool field_seat(request *q, const table *t, int *ret) {
     if (!field_int(q, "seat", INT32_MIN, INT32_MAX, &seat)) return false;
     *ret = (int)seat - 1;
     if (seat >= 1 && seat <= t->seats) return true;
-    answer_error(q, t->game, SB_NO_SEAT, &(sb_detail){.a = (int32_t)seat, .b = t->seats});
+    reply_error(q, t->game, SB_NO_SEAT, &(sb_detail){.a = (int32_t)seat, .b = t->seats});
     return false;
 }

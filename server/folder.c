@@ -1,4 +1,4 @@
-/* Making and locking the data folder. */
+/* Creating and locking the data folder. */
 #include "server/folder.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* With the folders above it. */
+/* Makes the folder and its parents. */
 static bool make(const char *path) {
     char part[SETTINGS_TEXT];
     snprintf(part, sizeof part, "%s", path);
@@ -25,7 +25,7 @@ static bool make(const char *path) {
 static int open_lock(const settings *s, int flags) {
     char path[SETTINGS_TEXT + 32];
     snprintf(path, sizeof path, "%s/spelbord.lock", s->data);
-    return open(path, flags | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600); /* root gives it away */
+    return open(path, flags | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600); /* see folder_hand_over */
 }
 
 int folder_open(const settings *s, settings_fault *f) {
@@ -56,8 +56,8 @@ bool folder_is_free(const settings *s, settings_fault *f) {
     return !folder_is_used(s) || settings_refuse(f, "Another server is using %s.", s->data);
 }
 
-/* A word for the doctor, which can do without it: so nobody asks whether it arrived. */
-void folder_tell_port(int lock, int port) {
+/* Only the doctor reads it, so a failure is ignored. */
+void folder_write_port(int lock, int port) {
     char text[16];
     int n = snprintf(text, sizeof text, "%d\n", port);
     if (ftruncate(lock, 0) != 0 || pwrite(lock, text, (size_t)n, 0) != n) return;

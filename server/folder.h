@@ -1,24 +1,24 @@
-/* The data folder: made if it is missing, and used by one server at a time. */
+/* The data folder. A lock file makes sure that one server uses it at a time. */
 #ifndef SB_FOLDER_H
 #define SB_FOLDER_H
 
 #include "server/settings.h"
 
-/* Makes the folder, for its owner only, and locks it until the process ends or
- * folder_close is called; -1 with a sentence if that cannot be. */
+/* Makes the folder if it is missing, for its owner only, and locks it until folder_close or
+ * the end of the process. Returns the lock; -1 with a sentence: failed. */
 int folder_open(const settings *s, settings_fault *f);
 void folder_close(int lock);
 
-/* Is a server using it now? Neither makes anything; the second tells it in a sentence. */
+/* Does a server use it now? Both make no files; the second sets a sentence if so. */
 bool folder_is_used(const settings *s);
 bool folder_is_free(const settings *s, settings_fault *f);
 
-/* Leaves word at the lock of the port that is served, and reads it: 0 if there is none. */
-void folder_tell_port(int lock, int port);
+/* Write the port of the server into the lock file, and read it; 0: none. */
+void folder_write_port(int lock, int port);
 int folder_port(const settings *s);
 
-/* Gives a new file in a folder to whoever owns the folder, where root has made it: else
- * the server, which seldom is root, could not use it. */
+/* If root runs this, gives a new file to the owner of the folder: the server runs as that
+ * user. */
 bool folder_hand_over(int file, const char *folder);
 
 #endif

@@ -1,5 +1,5 @@
-/* Requests of a connection about itself. */
-#include "server/parts.h"
+/* cl_hello, cl_rename, cl_revoke and cl_ping: about the client and its session. */
+#include "server/hub_private.h"
 
 #include "engine/build.h"
 
@@ -9,9 +9,9 @@ static json_t *welcome(const hub *h, const session *x) {
     json_t *levels = json_array(), *phrases = json_array();
     for (const sb_bot *b = sb_bots; b->name; b++)
         json_array_append_new(levels, json_pack("{s:s, s:s}", "name", b->name, "about", b->about));
-    for (const char *const *p = playing_phrases; *p; p++) json_array_append_new(phrases, json_string(*p));
+    for (const char *const *p = moves_phrases; *p; p++) json_array_append_new(phrases, json_string(*p));
     json_t *to = json_pack("{s:i, s:s, s:s, s:o, s:o}", "protocol", 1, "engine", sb_build_id, "name",
-                           x->kept.name, "levels", levels, "phrases", phrases);
+                           x->stored.name, "levels", levels, "phrases", phrases);
     if (h->settings.address && *h->settings.address)
         json_object_set_new(to, "address", json_string(h->settings.address));
     return to;
@@ -27,8 +27,9 @@ static bool read_views(request *q) {
     const char *views;
     if (!field_text_if(q, "views", 16, &views)) return false;
     if (!views) return true;
-    q->client->bytes = strcmp(views, "bytes") == 0;
-    return q->client->bytes || strcmp(views, "json") == 0 || field_wrong(q, "views", "\"json\" or \"bytes\"");
+    q->client->wants_bytes = strcmp(views, "bytes") == 0;
+    return q->client->wants_bytes || strcmp(views, "json") == 0 ||
+           field_wrong(q, "views", "\"json\" or \"bytes\"");
 }
 
 void hello_run(request *q) {
@@ -51,9 +52,9 @@ void hello_run(request *q) {
     request_free(q);
 }
 
-void hello_welcome(seating *none, request *q) {
+void hello_welcome(live_table *none, request *q) {
     (void)none;
-    if (q->client) answer_as(q, "sv_welcome", welcome(q->client->hub, q->client->session));
+    if (q->client) reply_as(q, "sv_welcome", welcome(q->client->hub, q->client->session));
 }
 
 void hello_rename(request *q) {
@@ -67,18 +68,18 @@ void hello_rename(request *q) {
     session_put(c->hub, c->session, q);
 }
 
-/* The name is also changed at the tables where others see it now. */
-void hello_renamed(seating *none, request *q) {
+/* Also changes the name at the tables that the client has joined. */
+void hello_renamed(live_table *none, request *q) {
     const hub_client *c = q->client;
     (void)none;
     for (int i = 0; c && i < c->joined_n; i++) {
-        seating *s = c->joined[i].at;
-        int seat = people_seat(c, s);
+        live_table *s = c->joined[i].live;
+        int seat = presence_seat(c, s);
         if (seat >= 0)
-            seating_own(s, &chairs_rename_kind,
-                        json_pack("{s:i, s:s}", "seat", seat + 1, "name", c->session->kept.name));
+            live_enqueue_own(s, &seats_rename_kind,
+                             json_pack("{s:i, s:s}", "seat", seat + 1, "name", c->session->stored.name));
     }
-    answer_done(q, NULL);
+    reply_done(q, NULL);
 }
 
 void hello_revoke(request *q) {
@@ -87,6 +88,6 @@ void hello_revoke(request *q) {
 }
 
 void hello_ping(request *q) {
-    answer_as(q, "sv_pong", NULL);
+    reply_as(q, "sv_pong", NULL);
     request_free(q);
 }

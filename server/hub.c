@@ -1,6 +1,5 @@
-/* Connections, frames and time: where everything comes in, and goes to whom it
- * concerns. */
-#include "server/parts.h"
+/* The hub's entry points: connections, messages, ticks and jobs that are done. */
+#include "server/hub_private.h"
 
 #include <stdlib.h>
 
@@ -8,9 +7,9 @@ int64_t hub_time(const hub *h) { return h->host.now(h->host.self); }
 
 int64_t hub_now(hub *h) {
     int64_t clock = hub_time(h);
-    if (clock > h->clock) h->passed += clock - h->clock;
+    if (clock > h->clock) h->elapsed += clock - h->clock;
     h->clock = clock;
-    return h->passed;
+    return h->elapsed;
 }
 
 void hub_random(hub *h, void *ret, size_t n) { h->host.random(h->host.self, ret, n); }
@@ -26,7 +25,7 @@ hub *hub_new(const hub_host *host, const hub_settings *settings) {
     if (!h) return NULL;
     h->host = *host;
     h->settings = *settings;
-    h->making = (bucket){.left = HUB_MAKE_BURST * 1000, .at = hub_now(h)};
+    h->create_limit = (bucket){.left = HUB_CREATE_BURST * 1000, .at = hub_now(h)};
     h->revoked = calloc(HUB_REVOKED, sizeof *h->revoked);
     if (!h->revoked) return free(h), NULL;
     return h;
@@ -36,8 +35,8 @@ void hub_free(hub *h) {
     if (!h) return;
     assert(h->figures.jobs_waiting == 0);
     while (h->clients) hub_close(h->clients);
-    while (h->seatings) seating_free(h->seatings);
-    making_free(h);
+    while (h->live_tables) live_free(h->live_tables);
+    create_free(h);
     lobby_free(h);
     session_free_all(h);
     free(h->revoked);
@@ -48,7 +47,7 @@ hub_figures hub_count(const hub *h) { return h->figures; }
 
 /* ---- connections ---- */
 
-hub_client *hub_open(hub *h, void *connection, uint64_t from, const char *cookie,
+hub_client *hub_open(hub *h, void *connection, uint64_t client_address, const char *cookie,
                      char ret_cookie[HUB_COOKIE]) {
     hub_client *c = calloc(1, sizeof *c);
     if (!c) return NULL;
@@ -57,7 +56,7 @@ hub_client *hub_open(hub *h, void *connection, uint64_t from, const char *cookie
     session_add(c->session, c);
     c->hub = h;
     c->connection = connection;
-    c->from = from;
+    c->client_address = client_address;
     c->messages = (bucket){.left = HUB_BURST * 1000, .at = hub_now(h)};
     c->next = h->clients;
     if (c->next) c->next->before = c;
@@ -66,8 +65,8 @@ hub_client *hub_open(hub *h, void *connection, uint64_t from, const char *cookie
     return c;
 }
 
-/* What has not been begun is dropped: it was not acknowledged, and whoever sent it
- * will send it again. */
+/* Requests that have not run are dropped: they were not acknowledged, and the client sends
+ * them again when it is back. */
 static void drop_requests(hub_client *c) {
     while (c->waiting) {
         request *q = c->waiting;
@@ -76,10 +75,10 @@ static void drop_requests(hub_client *c) {
     }
     while (c->requests) {
         request *q = c->requests;
-        c->requests = q->also;
+        c->requests = q->client_next;
         q->client = NULL;
-        q->also = NULL;
-        q->also_at = NULL;
+        q->client_next = NULL;
+        q->client_link = NULL;
         q->dropped = true;
     }
 }
@@ -89,9 +88,9 @@ void hub_close(hub_client *c) {
     c->is_cut = true;
     drop_requests(c);
     while (c->joined_n > 0) {
-        seating *s = c->joined[0].at;
-        people_part(c, s);
-        people_refresh(s);
+        live_table *s = c->joined[0].live;
+        presence_part(c, s);
+        presence_refresh(s);
     }
     if (c->next) c->next->before = c->before;
     if (c->before) c->before->next = c->next;
@@ -107,9 +106,9 @@ void hub_cut(hub_client *c) {
     c->hub->host.cut(c->hub->host.self, c->connection);
 }
 
-/* ---- frames ---- */
+/* ---- messages ---- */
 
-bool hub_take(bucket *b, int64_t now, int rate, int most, int n) {
+bool bucket_take(bucket *b, int64_t now, int rate, int most, int n) {
     if (now > b->at) b->left += (now - b->at) * rate;
     if (b->left > most * 1000) b->left = most * 1000;
     b->at = now;
@@ -123,13 +122,13 @@ void hub_charge(hub_client *c, int messages) {
     else if (c->messages.left > 0) c->messages.left = 0;
 }
 
-/* A bucket that fills by HUB_RATE a second. Who empties it is refused, and cut off
- * after as many refusals as it holds. */
-static bool afford(request *q, int cost) {
+/* The rate limit of a connection. A message beyond it is refused; after HUB_BURST refusals
+ * the connection is cut off. */
+static bool is_within_limit(request *q, int cost) {
     hub_client *c = q->client;
-    if (hub_take(&c->messages, hub_now(c->hub), HUB_RATE, HUB_BURST, cost)) return true;
+    if (bucket_take(&c->messages, hub_now(c->hub), HUB_RATE, HUB_BURST, cost)) return true;
     c->messages.left -= 1000;
-    answer_refused(q, "slow", "You send too much; wait a little.");
+    reply_refused(q, "slow", "You send too much; wait a little.");
     if (c->messages.left < -HUB_BURST * 1000) hub_cut(c);
     return false;
 }
@@ -139,18 +138,17 @@ static bool is_id(const char *text) {
            !text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")];
 }
 
-/* The table that a request is about, brought into memory if need be; NULL: it was
- * refused. */
-static seating *table_of(hub_client *c, request *q) {
+/* The table of a request, loaded if it is not in memory; NULL: refused. */
+static live_table *table_of(hub_client *c, request *q) {
     const char *id;
     if (!field_text(q, "table", HUB_FRAME, &id)) return NULL;
-    seating *s = is_id(id) ? seating_find(c->hub, id) : NULL;
-    if (!is_id(id)) answer_refused(q, "no_table", "There is no such table.");
+    live_table *s = is_id(id) ? live_find(c->hub, id) : NULL;
+    if (!is_id(id)) reply_refused(q, "no_table", "There is no such table.");
     else if (s) return s;
-    else if (!q->kind->unjoined) answer_refused(q, "not_joined", "Join the table first.");
-    else if (!(s = seating_new(c->hub, id))) answer_refused(q, "store", "There is not enough memory.");
-    else if (seating_load(s)) return s;
-    else answer_refused(q, "store", "There is not enough memory.");
+    else if (!q->kind->needs_no_join) reply_refused(q, "not_joined", "Join the table first.");
+    else if (!(s = live_new(c->hub, id))) reply_refused(q, "store", "There is not enough memory.");
+    else if (live_load(s)) return s;
+    else reply_refused(q, "store", "There is not enough memory.");
     return NULL;
 }
 
@@ -161,7 +159,7 @@ void hub_run(hub_client *c, request *q) {
         return;
     }
     if (c->session->loading) {
-        answer_refused(q, "slow", "You send too much; wait a little.");
+        reply_refused(q, "slow", "You send too much; wait a little.");
         request_free(q);
         return;
     }
@@ -169,8 +167,8 @@ void hub_run(hub_client *c, request *q) {
         q->kind->run(q);
         return;
     }
-    seating *s = table_of(c, q);
-    if (s) seating_enqueue(s, q);
+    live_table *s = table_of(c, q);
+    if (s) live_enqueue(s, q);
     else request_free(q);
 }
 
@@ -180,15 +178,15 @@ static bool has_good_id(const request *q) {
            (json_is_string(id) && json_string_length(id) <= HUB_ID);
 }
 
-/* What is to be done with a message; NULL: it was refused. */
+/* The kind of a message; NULL: refused. */
 static const request_kind *kind_of(request *q, bool is_message) {
     const char *type = json_string_value(json_object_get(q->message, "type"));
     const request_kind *kind = type ? request_kind_of(type) : NULL;
-    if (!is_message || !type) answer_refused(q, "message", "A message is one JSON object with a \"type\".");
+    if (!is_message || !type) reply_refused(q, "message", "A message is one JSON object with a \"type\".");
     else if (!has_good_id(q)) {
         json_object_del(q->message, "id");
         field_wrong(q, "id", "a whole number, or a text of at most 64 bytes");
-    } else if (!kind) answer_refused(q, "type", "There is no message of this type.");
+    } else if (!kind) reply_refused(q, "type", "There is no message of this type.");
     else return kind;
     return NULL;
 }
@@ -202,30 +200,30 @@ void hub_message(hub_client *c, const char *text, size_t n) {
     if (!q) return;
     const char *type = json_string_value(json_object_get(q->message, "type"));
     const request_kind *known = type ? request_kind_of(type) : NULL;
-    bool afforded = afford(q, known ? known->cost : 1);
-    q->kind = afforded ? kind_of(q, is_message) : NULL;
+    bool is_allowed = is_within_limit(q, known ? known->cost : 1);
+    q->kind = is_allowed ? kind_of(q, is_message) : NULL;
     if (q->kind) hub_run(c, q);
     else request_free(q);
 }
 
 /* ---- time ---- */
 
-/* All tables of the store, a few with each job. */
-static void sweep(hub *h, int64_t place) {
+/* Looks for old tables in the store, some with each job. */
+static void sweep(hub *h, int64_t cursor) {
     hub_job *job = job_new(JOB_SWEEP);
     if (!job) return;
     job->now = hub_time(h);
-    job->place = place;
-    job_keep(h, job);
+    job->cursor = cursor;
+    job_give_store(h, job);
 }
 
-/* A few each time, so that nobody waits while thousands leave. */
+/* A few per tick, so that nobody waits while thousands are removed. */
 static void tidy(hub *h, int64_t now) {
-    if (!h->seating_tidied) h->seating_tidied = h->seatings;
-    for (int i = 0; i < HUB_TIDY && h->seating_tidied; i++) {
-        seating *s = h->seating_tidied;
-        h->seating_tidied = s->next;
-        if (seating_may_leave(s) && now - s->idle >= HUB_IDLE_MS) seating_free(s);
+    if (!h->live_cursor) h->live_cursor = h->live_tables;
+    for (int i = 0; i < HUB_TIDY && h->live_cursor; i++) {
+        live_table *s = h->live_cursor;
+        h->live_cursor = s->next;
+        if (live_may_unload(s) && now - s->idle_since >= HUB_IDLE_MS) live_free(s);
     }
     session_tidy(h, now);
 }
@@ -234,59 +232,58 @@ void hub_tick(hub *h) {
     int64_t now = hub_now(h);
     if (!h->begun) {
         h->begun = true;
-        h->swept = now - HUB_HOUR_MS;
-        lobby_ask(h);
+        h->swept_at = now - HUB_HOUR_MS;
+        lobby_load(h);
     }
-    for (seating *s = h->seatings; s; s = s->next) bots_tick(s, now);
-    making_tick(h, now);
-    if (h->offers_missing && h->offers_n <= HUB_OFFERS / 2 && now - h->offers_asked >= HUB_OFFERS_MS)
-        lobby_ask(h);
-    if (h->lobby_changed) lobby_tell(h);
+    for (live_table *s = h->live_tables; s; s = s->next) bots_tick(s, now);
+    create_tick(h, now);
+    if (h->offers_missing && h->offers_n <= HUB_OFFERS / 2 && now - h->offers_asked_at >= HUB_OFFERS_MS)
+        lobby_load(h);
+    if (h->lobby_changed) lobby_send(h);
     tidy(h, now);
-    if (now - h->swept < HUB_HOUR_MS) return;
-    h->swept = now;
+    if (now - h->swept_at < HUB_HOUR_MS) return;
+    h->swept_at = now;
     sweep(h, 0);
 }
 
-/* ---- work that is done ---- */
+/* ---- jobs that are done ---- */
 
-/* Tables that were never begun are forgotten, here and then in the store: whoever asks
- * for one after this is told that there is none. One at which somebody still is, or
- * something is just being done, is not old. */
+/* Old tables whose game never started are removed here, and deleted in the store. A table
+ * with clients, requests or jobs stays. */
 static void swept(hub *h, const hub_job *job) {
-    hub_job *clear = job_new(JOB_CLEAR);
-    if (job->failed) h->host.trouble(h->host.self, job->fault.text);
-    for (int i = 0; clear && i < job->read.n; i++) {
+    hub_job *removal = job_new(JOB_DELETE);
+    if (job->failed) h->host.log_error(h->host.self, job->fault.text);
+    for (int i = 0; removal && i < job->read.n; i++) {
         const store_event *e = &job->read.events[i];
-        seating *s = seating_find(h, e->kind);
-        if (!e->seq || (s && (seating_is_busy(s) || s->watchers_n > 0)) || !part_add(&clear->read, e, true))
+        live_table *s = live_find(h, e->kind);
+        if (!e->seq || (s && (live_is_busy(s) || s->watchers_n > 0)) || !batch_add(&removal->read, e, true))
             continue;
-        lobby_drop(h, e->kind);
-        if (s) seating_free(s);
+        lobby_remove(h, e->kind);
+        if (s) live_free(s);
     }
-    if (clear && clear->read.n > 0) job_keep(h, clear);
-    else free(clear);
-    if (job->more) sweep(h, job->next);
+    if (removal && removal->read.n > 0) job_give_store(h, removal);
+    else free(removal);
+    if (job->more) sweep(h, job->next_cursor);
 }
 
-static void cleared(hub *h, const hub_job *job) {
-    if (job->failed) h->host.trouble(h->host.self, job->fault.text);
+static void deleted(hub *h, const hub_job *job) {
+    if (job->failed) h->host.log_error(h->host.self, job->fault.text);
 }
 
 void hub_done(hub *h, hub_job *job) {
     h->figures.jobs_waiting--;
-    h->figures.commits += job->leads;
+    h->figures.commits += job->first_of_commit;
     switch (job->kind) {
-    case JOB_APPEND: seating_kept(h, job); break;
+    case JOB_APPEND: live_appended(h, job); break;
     case JOB_LOAD:
-        if (!seating_loaded(h, job)) return;
+        if (!live_loaded(h, job)) return;
         break;
-    case JOB_FOLD: seating_folded(h, job); break;
+    case JOB_FOLD: live_folded(h, job); break;
     case JOB_SESSION_GET: session_got(h, job); break;
     case JOB_SESSION_PUT: session_was_put(h, job); break;
-    case JOB_LISTED: lobby_listed(h, job); break;
+    case JOB_LIST: lobby_loaded(h, job); break;
     case JOB_SWEEP: swept(h, job); break;
-    case JOB_CLEAR: cleared(h, job); break;
+    case JOB_DELETE: deleted(h, job); break;
     case JOB_THINK: bots_thought(h, job); break;
     }
     job_free(job);

@@ -1,4 +1,4 @@
-/* Reading a store's file with SQLite's own checks. */
+/* Checking and copying a store's file with SQLite. */
 #include "server/inspect.h"
 
 #include "server/store.h"
@@ -13,7 +13,7 @@ static bool fail(sqlite3 *db, const char *path, settings_fault *f) {
                            db ? sqlite3_errmsg(db) : "no memory");
 }
 
-/* The one number that a query gives. */
+/* The first column of the first row of a query. */
 static bool number(sqlite3 *db, const char *sql, int64_t *ret) {
     sqlite3_stmt *s = NULL;
     bool fine = sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK && sqlite3_step(s) == SQLITE_ROW;
@@ -33,8 +33,8 @@ static sqlite3 *open_as(const char *path, const char *name, int flags, settings_
     return NULL;
 }
 
-/* As a file that nobody writes to. */
-static sqlite3 *open_still(const char *path, settings_fault *f) {
+/* Opens it as a file that nobody writes to. */
+static sqlite3 *open_immutable(const char *path, settings_fault *f) {
     sqlite3_str *name = sqlite3_str_new(NULL);
     sqlite3_str_appendall(name, "file:");
     for (const char *c = path; *c; c++)
@@ -54,8 +54,8 @@ static bool has_log(const char *path) {
     return stat(log, &about) == 0 && about.st_size > 0;
 }
 
-/* A file as the server leaves it wants another beside it even to be read; where none
- * can be made, as on a disk that is mounted read-only, nobody writes to it either. */
+/* To read a file in WAL mode, SQLite makes another file beside it. Where it cannot, as on a
+ * read-only disk, the file is opened as immutable, unless there is a log. */
 static sqlite3 *open_file(const char *path, settings_fault *f) {
     int64_t version;
     sqlite3 *db = open_as(path, path, 0, f);
@@ -63,7 +63,7 @@ static sqlite3 *open_file(const char *path, settings_fault *f) {
     int why = sqlite3_errcode(db);
     if ((why != SQLITE_CANTOPEN && why != SQLITE_READONLY) || has_log(path)) return db;
     sqlite3_close(db);
-    return open_still(path, f);
+    return open_immutable(path, f);
 }
 
 static bool is_whole(sqlite3 *db, const char *path, settings_fault *f) {
@@ -83,14 +83,14 @@ static bool is_whole(sqlite3 *db, const char *path, settings_fault *f) {
     return fine;
 }
 
-/* What SQLite cannot make anything of is damaged; what it may not read is not. */
+/* A file that SQLite does not understand is damaged; one that it may not read is not. */
 static bool fail_to_read(sqlite3 *db, const char *path, inspection *ret, settings_fault *f) {
     int why = sqlite3_errcode(db);
     ret->damaged = why == SQLITE_NOTADB || why == SQLITE_CORRUPT || why == SQLITE_ERROR;
     return fail(db, path, f);
 }
 
-static bool look(sqlite3 *db, const char *path, inspection *ret, settings_fault *f) {
+static bool check(sqlite3 *db, const char *path, inspection *ret, settings_fault *f) {
     int64_t application = 0;
     if (!number(db, "PRAGMA application_id", &application)) return fail_to_read(db, path, ret, f);
     ret->damaged = application != STORE_APPLICATION;
@@ -111,13 +111,12 @@ static bool look(sqlite3 *db, const char *path, inspection *ret, settings_fault 
 bool inspect_file(const char *path, inspection *ret, settings_fault *f) {
     *ret = (inspection){0};
     sqlite3 *db = open_file(path, f);
-    bool fine = db && look(db, path, ret, f);
+    bool fine = db && check(db, path, ret, f);
     sqlite3_close(db);
     return fine;
 }
 
-/* With a log beside it, a copy would be two files, and could not be read where no file
- * can be made. */
+/* Turns WAL mode off, so that the copy is one file and can be read on a read-only disk. */
 static bool make_single(sqlite3 *copy) {
     return sqlite3_exec(copy, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
 }

@@ -1,7 +1,7 @@
-/* Work that takes time: what is done on the store's thread and on the bots'. A job
- * has all it needs in itself; nothing of the hub is looked at there. */
+/* Running jobs, on the store's thread and on workers. A job has all that it needs; nothing
+ * of the hub is read there. */
 #include "desk/thinker.h"
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -12,24 +12,24 @@ hub_job *job_new(job_kind kind) {
     return job;
 }
 
-void job_keep(hub *h, hub_job *job) {
+void job_give_store(hub *h, hub_job *job) {
     h->figures.jobs_waiting++;
-    h->host.keep(h->host.self, job);
+    h->host.give_store(h->host.self, job);
 }
 
-void job_think(hub *h, hub_job *job) {
+void job_give_bot(hub *h, hub_job *job) {
     h->figures.jobs_waiting++;
-    h->host.think(h->host.self, job);
+    h->host.give_bot(h->host.self, job);
 }
 
 void job_free(hub_job *job) {
-    part_deinit(&job->read, true);
+    batch_deinit(&job->read, true);
     if (job->table) table_deinit(job->table);
     free(job->table);
     free(job);
 }
 
-void part_deinit(append_part *p, bool own_kinds) {
+void batch_deinit(event_batch *p, bool own_kinds) {
     for (int i = 0; i < p->n; i++) {
         if (own_kinds) free((char *)p->events[i].kind);
         free((char *)p->events[i].body);
@@ -39,7 +39,7 @@ void part_deinit(append_part *p, bool own_kinds) {
     p->n = p->cap = 0;
 }
 
-static bool grow(append_part *p) {
+static bool grow(event_batch *p) {
     if (p->n < p->cap) return true;
     int cap = p->cap ? 2 * p->cap : 4;
     store_event *larger = realloc(p->events, (size_t)cap * sizeof *larger);
@@ -49,7 +49,7 @@ static bool grow(append_part *p) {
     return true;
 }
 
-bool part_add(append_part *p, const store_event *e, bool own_kinds) {
+bool batch_add(event_batch *p, const store_event *e, bool own_kinds) {
     if (!grow(p)) return false;
     store_event *to = &p->events[p->n];
     *to = *e;
@@ -68,14 +68,15 @@ static bool no_memory(hub_job *job) {
     return false;
 }
 
-/* True: done, or another has been there first and nothing was done. */
+/* True: done, or a conflict. */
 static bool work_append(store *s, hub_job *job) {
     for (int i = 0; i < 2; i++) {
-        const append_part *p = &job->part[i];
-        bool taken = false;
-        if (p->n == 0 || s->append(s, p->table, p->expected, p->events, p->n, &taken, &job->fault)) continue;
-        job->taken = taken && i == 0;
-        return job->taken;
+        const event_batch *p = &job->batch[i];
+        bool conflict = false;
+        if (p->n == 0 || s->append(s, p->table, p->expected, p->events, p->n, &conflict, &job->fault))
+            continue;
+        job->conflict = conflict && i == 0;
+        return job->conflict;
     }
     return true;
 }
@@ -87,7 +88,7 @@ typedef struct {
 
 static bool read_one(void *to, const store_event *e) {
     reading *r = to;
-    r->no_memory = !part_add(&r->job->read, e, true);
+    r->no_memory = !batch_add(&r->job->read, e, true);
     return !r->no_memory;
 }
 
@@ -97,9 +98,9 @@ static bool work_load(store *s, hub_job *job) {
     return r.no_memory ? no_memory(job) : fine;
 }
 
-/* How a table begins: as far as it has to be looked at. */
+/* What the first events of a table say. */
 typedef struct {
-    bool listed, again, started; /* again: a rematch */
+    bool listed, is_rematch, started;
 } outline;
 
 static bool outline_one(void *to, const store_event *e) {
@@ -107,36 +108,36 @@ static bool outline_one(void *to, const store_event *e) {
     if (strcmp(e->kind, event_names[EVENT_MADE]) == 0) {
         json_t *body = json_loads(e->body, 0, NULL);
         o->listed = json_is_true(json_object_get(body, "listed"));
-        o->again = json_object_get(body, "again") != NULL;
+        o->is_rematch = json_object_get(body, "again") != NULL;
         json_decref(body);
     }
     o->started = strcmp(e->kind, event_names[EVENT_STARTED]) == 0;
     return !o->started;
 }
 
-/* Is this table wanted? `choose` may look into the store. */
+/* Sets *ret_wanted if the table x->kind belongs into the list; false: the store failed. */
 typedef bool chooser(store *s, hub_job *job, store_event *x, bool *ret_wanted);
 
 static bool choose_offered(store *s, hub_job *job, store_event *x, bool *ret_wanted) {
     outline o = {false};
-    if (job->now - x->time >= HUB_DAY_MS) return true; /* it has waited for too long */
+    if (job->now - x->time >= HUB_DAY_MS) return true; /* too old for the lobby */
     bool fine = s->read(s, x->kind, 0, outline_one, &o, &job->fault);
     *ret_wanted = o.listed && !o.started;
     return fine;
 }
 
-/* It has waited for a day, or nothing has happened for a month. A rematch may wait as
- * long: the game before it leads there. */
+/* For tables without events for a day. One whose game has not started is to be deleted,
+ * unless it is a rematch: its predecessor links to it. Others are archived after 30 days. */
 static bool choose_old(store *s, hub_job *job, store_event *x, bool *ret_wanted) {
     outline o = {false};
     bool fine = s->read(s, x->kind, 0, outline_one, &o, &job->fault);
-    x->seq = !o.started && !o.again;
+    x->seq = !o.started && !o.is_rematch;
     *ret_wanted = x->seq || job->now - x->time >= 30 * HUB_DAY_MS;
     return fine;
 }
 
-/* Collects those that are wanted in the job. After HUB_LOOK tables it is the turn of
- * others, who wait for the store to keep their moves. */
+/* Collects the wanted tables in the job. It stops after HUB_LIST tables, so that moves do
+ * not wait long for the store. */
 typedef struct {
     store *store;
     hub_job *job;
@@ -150,8 +151,8 @@ static bool choose_one(void *to, const char *id, int64_t time) {
     store_event x = {.time = time, .kind = id, .body = ""};
     bool wanted = false;
     c->failed = !c->choose(c->store, c->job, &x, &wanted);
-    if (wanted && !c->failed) c->no_memory = !part_add(&c->job->read, &x, true);
-    c->job->more = ++c->seen == HUB_LOOK;
+    if (wanted && !c->failed) c->no_memory = !batch_add(&c->job->read, &x, true);
+    c->job->more = ++c->seen == HUB_LIST;
     return !c->failed && !c->no_memory && !c->job->more;
 }
 
@@ -160,27 +161,28 @@ static bool chosen(const choosing *c, bool listed) {
     return listed && !c->failed;
 }
 
-static bool work_listed(store *s, hub_job *job) {
+static bool work_list(store *s, hub_job *job) {
     choosing c = {.store = s, .job = job, .choose = choose_offered};
-    job->next = job->place; /* it may be tried twice */
-    bool listed = s->tables(s, &job->next, choose_one, &c, &job->fault);
+    job->next_cursor = job->cursor; /* the job may run twice */
+    bool listed = s->tables(s, &job->next_cursor, choose_one, &c, &job->fault);
     return chosen(&c, listed);
 }
 
-/* Those that were never begun are left to the hub, where somebody may be at them. */
+/* The hub decides about tables to be deleted: clients may be at them. */
 static bool work_sweep(store *s, hub_job *job) {
     choosing c = {.store = s, .job = job, .choose = choose_old};
-    job->next = job->place;
-    bool listed = s->old(s, job->now - HUB_DAY_MS, &job->next, choose_one, &c, &job->fault);
+    job->next_cursor = job->cursor;
+    bool listed = s->old(s, job->now - HUB_DAY_MS, &job->next_cursor, choose_one, &c, &job->fault);
     bool fine = chosen(&c, listed);
     for (int i = 0; fine && i < job->read.n; i++)
-        if (!job->read.events[i].seq) fine = s->put_away(s, job->read.events[i].kind, &job->fault);
+        if (!job->read.events[i].seq) fine = s->archive(s, job->read.events[i].kind, &job->fault);
     return fine;
 }
 
-static bool work_clear(store *s, hub_job *job) {
+static bool work_delete(store *s, hub_job *job) {
     bool fine = true;
-    for (int i = 0; fine && i < job->read.n; i++) fine = s->clear(s, job->read.events[i].kind, &job->fault);
+    for (int i = 0; fine && i < job->read.n; i++)
+        fine = s->delete_table(s, job->read.events[i].kind, &job->fault);
     return fine;
 }
 
@@ -188,25 +190,25 @@ static bool work(store *s, hub_job *job) {
     switch (job->kind) {
     case JOB_APPEND: return work_append(s, job);
     case JOB_LOAD: return work_load(s, job);
-    case JOB_SESSION_GET: return s->session_get(s, &job->kept, &job->found, &job->fault);
-    case JOB_SESSION_PUT: return s->session_put(s, &job->kept, &job->fault);
-    case JOB_LISTED: return work_listed(s, job);
+    case JOB_SESSION_GET: return s->session_get(s, &job->row, &job->found, &job->fault);
+    case JOB_SESSION_PUT: return s->session_put(s, &job->row, &job->fault);
+    case JOB_LIST: return work_list(s, job);
     case JOB_SWEEP: return work_sweep(s, job);
-    case JOB_CLEAR: return work_clear(s, job);
+    case JOB_DELETE: return work_delete(s, job);
     case JOB_FOLD:
     case JOB_THINK: break;
     }
     return false;
 }
 
-/* As if it had not been tried. */
-static void forget(hub_job *job) {
-    if (job->kind == JOB_LOAD || job->kind == JOB_LISTED || job->kind == JOB_SWEEP)
-        part_deinit(&job->read, true);
-    job->failed = job->taken = job->found = false;
+/* Resets a job whose commit failed. */
+static void reset(hub_job *job) {
+    if (job->kind == JOB_LOAD || job->kind == JOB_LIST || job->kind == JOB_SWEEP)
+        batch_deinit(&job->read, true);
+    job->failed = job->conflict = job->found = false;
 }
 
-/* All in one commit; false: nothing of it was kept. */
+/* All in one commit; false: nothing was committed. */
 static bool work_together(store *s, hub_job **jobs, int n) {
     store_fault f = {{0}};
     bool fine = s->begin(s, &f);
@@ -217,17 +219,17 @@ static bool work_together(store *s, hub_job **jobs, int n) {
         if (!fine) f = jobs[tried]->fault;
     }
     fine = fine && s->commit(s, &f);
-    if (fine) return jobs[0]->leads = true;
+    if (fine) return jobs[0]->first_of_commit = true;
     if (begun) s->abandon(s);
     for (int i = 0; i < n; i++) {
-        forget(jobs[i]);
+        reset(jobs[i]);
         jobs[i]->fault = f;
         jobs[i]->failed = true;
     }
     return false;
 }
 
-/* Where one job makes the commit fail, each gets its own. */
+/* If the common commit fails, each job gets its own. */
 void hub_work_store(store *s, hub_job **jobs, int n) {
     if (work_together(s, jobs, n) || n == 1) return;
     for (int i = 0; i < n; i++) {
@@ -236,9 +238,9 @@ void hub_work_store(store *s, hub_job **jobs, int n) {
     }
 }
 
-/* ---- on a bot's thread ---- */
+/* ---- on a worker ---- */
 
-/* The time by which a bot has to answer, and whether its answer is still needed. */
+/* When a bot has to stop. */
 typedef struct {
     hub_job *job;
     struct timespec end;
@@ -266,7 +268,6 @@ static void think(hub_job *job) {
     free(memory);
 }
 
-/* A long table: nobody else has it yet. */
 static void fold(hub_job *job) {
     job->sound = table_fold_all(job->table, job->read.events, job->read.n);
     job->folded = true;

@@ -1,10 +1,10 @@
-/* The lobby: tables that are listed and wait for people. What it says of them is kept
- * here, the newest first, so that a table nobody is at can leave memory. */
-#include "server/parts.h"
+/* The lobby: tables that are listed and wait for players. The hub has what it sends about
+ * them in `offers`, so that the tables themselves need not stay in memory. */
+#include "server/hub_private.h"
 
 #include <stdlib.h>
 
-static bool is_offered(const seating *s) {
+static bool is_offered(const live_table *s) {
     return !s->broken && s->table.game && s->table.listed && s->table.phase == TABLE_WAITING;
 }
 
@@ -14,52 +14,51 @@ static offer *find(hub *h, const char *id) {
     return NULL;
 }
 
-static void take_out(hub *h, offer *o) {
+static void remove_offer(hub *h, offer *o) {
     json_decref(o->head);
     memmove(o, o + 1, (size_t)(&h->offers[h->offers_n] - (o + 1)) * sizeof *o);
     h->offers_n--;
 }
 
-/* Where there are too many the oldest is left out, and asked for again when others have
- * gone. */
-static void put_in(hub *h, const table *t, json_t *head) {
+/* Keeps the newest HUB_OFFERS; those left out are loaded again when there is room. */
+static void insert_offer(hub *h, const table *t, json_t *head) {
     int i = h->offers_n++;
     for (; i > 0 && h->offers[i - 1].made < t->made; i--) h->offers[i] = h->offers[i - 1];
     h->offers[i] = (offer){.made = t->made, .head = head};
     memcpy(h->offers[i].id, t->id, STORE_ID);
     if (h->offers_n <= HUB_OFFERS) return;
-    take_out(h, &h->offers[HUB_OFFERS]);
+    remove_offer(h, &h->offers[HUB_OFFERS]);
     h->offers_missing = true;
 }
 
-static void update(hub *h, const seating *s) {
+static void update(hub *h, const live_table *s) {
     offer *o = find(h, s->table.id);
-    json_t *head = shown_head(&s->table, s->here);
+    json_t *head = outgoing_head(&s->table, s->here);
     if (!head || (o && json_equal(o->head, head))) {
         json_decref(head);
         return;
     }
     h->lobby_changed = true;
-    if (!o) put_in(h, &s->table, head);
+    if (!o) insert_offer(h, &s->table, head);
     else json_decref(o->head), o->head = head;
 }
 
-void lobby_note(seating *s) {
+void lobby_update(live_table *s) {
     bool offered = is_offered(s);
     if (offered) update(s->hub, s);
-    else if (s->offered) lobby_drop(s->hub, s->table.id);
+    else if (s->offered) lobby_remove(s->hub, s->table.id);
     s->offered = offered;
 }
 
-void lobby_drop(hub *h, const char *id) {
+void lobby_remove(hub *h, const char *id) {
     offer *o = find(h, id);
     if (!o) return;
-    take_out(h, o);
+    remove_offer(h, o);
     h->lobby_changed = true;
 }
 
 void lobby_free(hub *h) {
-    while (h->offers_n > 0) take_out(h, &h->offers[h->offers_n - 1]);
+    while (h->offers_n > 0) remove_offer(h, &h->offers[h->offers_n - 1]);
 }
 
 static json_t *tables(const hub *h) {
@@ -68,55 +67,55 @@ static json_t *tables(const hub *h) {
     return list;
 }
 
-void lobby_answer(request *q) {
-    bool watch = q->client->watches;
+void lobby_run(request *q) {
+    bool watch = q->client->watches_lobby;
     if (field_bool(q, "watch", false, &watch)) {
-        q->client->watches = watch;
-        answer_as(q, "sv_lobby", json_pack("{s:o}", "tables", tables(q->client->hub)));
+        q->client->watches_lobby = watch;
+        reply_as(q, "sv_lobby", json_pack("{s:o}", "tables", tables(q->client->hub)));
     }
     request_free(q);
 }
 
-void lobby_tell(hub *h) {
+void lobby_send(hub *h) {
     size_t n;
     char *text = NULL;
     h->lobby_changed = false;
     for (hub_client *c = h->clients; c; c = c->next) {
-        if (!c->watches || c->is_cut) continue;
+        if (!c->watches_lobby || c->is_cut) continue;
         if (!text)
-            text = answer_text(json_pack("{s:s, s:o}", "type", "sv_lobby", "tables", tables(h)), NULL, &n);
+            text = reply_text(json_pack("{s:s, s:o}", "type", "sv_lobby", "tables", tables(h)), NULL, &n);
         if (text) h->host.send(h->host.self, c->connection, text, n);
     }
     free(text);
 }
 
-static void ask_from(hub *h, int64_t place) {
-    hub_job *job = job_new(JOB_LISTED);
+static void load_from(hub *h, int64_t cursor) {
+    hub_job *job = job_new(JOB_LIST);
     h->offers_missing = h->offers_missing || !job;
     if (!job) return;
     job->now = hub_time(h);
-    job->place = place;
-    job_keep(h, job);
+    job->cursor = cursor;
+    job_give_store(h, job);
 }
 
-void lobby_ask(hub *h) {
-    h->offers_asked = hub_now(h);
+void lobby_load(hub *h) {
+    h->offers_asked_at = hub_now(h);
     h->offers_missing = false;
     h->offers_listed = 0;
-    ask_from(h, 0);
+    load_from(h, 0);
 }
 
-/* They are read once, noted, and leave memory again if nobody comes. */
-void lobby_listed(hub *h, hub_job *job) {
-    if (job->failed) h->host.trouble(h->host.self, job->fault.text);
+/* Each table found is loaded, which puts it into the lobby; later it is unloaded again. */
+void lobby_loaded(hub *h, hub_job *job) {
+    if (job->failed) h->host.log_error(h->host.self, job->fault.text);
     h->offers_missing = h->offers_missing || job->failed;
     for (int i = 0; i < job->read.n; i++) {
         const char *id = job->read.events[i].kind;
-        seating *s = seating_find(h, id);
-        if (s) lobby_note(s);
-        else if (!find(h, id) && (s = seating_new(h, id))) seating_load(s);
+        live_table *s = live_find(h, id);
+        if (s) lobby_update(s);
+        else if (!find(h, id) && (s = live_new(h, id))) live_load(s);
     }
     h->offers_listed += job->read.n;
-    if (job->more && h->offers_listed < HUB_OFFERS) ask_from(h, job->next);
+    if (job->more && h->offers_listed < HUB_OFFERS) load_from(h, job->next_cursor);
     else if (job->more) h->offers_missing = true;
 }

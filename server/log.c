@@ -1,4 +1,4 @@
-/* Log lines, each written with one call so that threads do not mix theirs. */
+/* Each log line is written with one call, so that lines of threads do not mix. */
 #include "server/log.h"
 
 #include <jansson.h>
@@ -21,12 +21,12 @@ void log_open(int level, int format) {
 
 static void put(char *line) {
     size_t n = strlen(line);
-    line[n++] = '\n'; /* where its 0 was */
+    line[n++] = '\n'; /* instead of the final 0 */
     ssize_t done = write(STDERR_FILENO, line, n);
-    (void)done; /* nobody is left who could be told */
+    (void)done; /* a failure cannot be reported anywhere */
 }
 
-/* Words of others may stand in a sentence: nothing that steers a terminal. */
+/* Sentences may contain text of clients: removes what could control a terminal. */
 static void clean(char *s) {
     for (; *s; s++)
         if ((unsigned char)*s < ' ' || *s == 127) *s = '?';
@@ -46,7 +46,7 @@ static void put_json(const char *now, int level, const char *what, const char *s
     json_decref(object);
     line[n < sizeof line ? n : 0] = 0;
     if (*line) put(line);
-    else put_text(now, level, what, "(words that are no UTF-8)");
+    else put_text(now, level, what, "(text that is not UTF-8)");
 }
 
 void log_line(int level, const char *what, const char *format, ...) {

@@ -1,6 +1,5 @@
-/* What whoever runs the server can read: a line for each thing that matters, as
- * JSON for programs or as text for a terminal. No secret ever comes here: no
- * cookies, no keys of seats, no moves. Any thread. */
+/* The server's log on stderr, as JSON for programs or as text for a terminal. It never has
+ * secrets: no cookies, no keys of seats, no moves. Any thread may call it. */
 #ifndef SB_LOG_H
 #define SB_LOG_H
 
@@ -13,7 +12,7 @@ extern const char *const log_levels[], *const log_formats[]; /* end with NULL */
 
 void log_open(int level, int format);
 
-/* A line to stderr: what happened as one word ("listening"), and a sentence. */
+/* Writes a line: `what` is one word for the event ("listening"), then a sentence. */
 void log_line(int level, const char *what, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

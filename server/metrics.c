@@ -27,19 +27,19 @@ void metrics_print(const metrics_figures *x, char *buf, size_t cap) {
     COUNTER("clients_opened_total", "WebSockets opened.", x->net.opened);
     COUNTER("messages_received_total", "Messages from clients.", x->net.received);
     COUNTER("messages_sent_total", "Messages to clients.", x->net.sent);
-    COUNTER("clients_slowed_total", "Times a client was read more slowly.", x->net.slowed);
+    COUNTER("clients_slowed_total", "Times a client was slowed down.", x->net.slowed);
     COUNTER("clients_cut_total", "Clients that were cut off.", x->net.cut);
-    COUNTER("turned_away_total", "Connections that were not let in.", x->net.turned_away);
+    COUNTER("turned_away_total", "Connections that were refused.", x->net.turned_away);
     GAUGE("tables", "Tables in memory.", x->hub.tables);
     COUNTER("tables_made_total", "Tables made.", x->hub.tables_made);
     COUNTER("moves_total", "Moves played.", x->hub.moves);
     COUNTER("refused_total", "Messages refused.", x->hub.refused);
     COUNTER("events_total", "Events stored.", x->hub.events);
     GAUGE("jobs_waiting", "Jobs that the store and the bots have not done yet.", x->hub.jobs_waiting);
-    COUNTER("commits_total", "Commits to the store.", x->keeper.commits);
-    COUNTER("commit_failures_total", "Commits and steps before them that failed.", x->keeper.failures);
-    COUNTER("commit_seconds_total", "Seconds spent in commits.", (double)x->keeper.busy / 1e6);
-    GAUGE("store_well", "Whether what was last to be kept was kept.", x->keeper.well);
+    COUNTER("commits_total", "Commits to the store.", x->store.commits);
+    COUNTER("commit_failures_total", "Commits and steps before them that failed.", x->store.failures);
+    COUNTER("commit_seconds_total", "Seconds spent in commits.", (double)x->store.busy / 1e6);
+    GAUGE("store_well", "Whether the last write to the store succeeded.", x->store.well);
 }
 
 double metrics_memory(void) {

@@ -1,14 +1,14 @@
-/* The server's figures as Prometheus reads them. */
+/* The metrics of the server, for Prometheus. */
 #ifndef SB_METRICS_H
 #define SB_METRICS_H
 
-#include "server/keeper.h"
+#include "server/store_thread.h"
 #include "server/net.h"
 
 typedef struct {
     hub_figures hub;
     net_figures net;
-    keeper_figures keeper;
+    store_thread_figures store;
     double up;     /* seconds since the start */
     double memory; /* bytes in use */
     const char *version;

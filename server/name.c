@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The character that begins here; the text is valid. */
+/* The code point at *at, which moves on; the text is valid UTF-8. */
 static uint32_t character(const char **at) {
     const uint8_t *s = (const uint8_t *)*at;
     int more = *s < 0x80 ? 0 : *s < 0xE0 ? 1 : *s < 0xF0 ? 2 : 3;
@@ -17,27 +17,27 @@ static uint32_t character(const char **at) {
     return c;
 }
 
-/* Control characters, ends of lines, and marks that have no width or change the
- * direction of what follows; joiners are left, since scripts need them. */
-static bool is_plain(uint32_t c) {
+/* False: control characters, line ends, zero-width characters and direction marks. Joiners
+ * are allowed, since some scripts need them. */
+static bool is_allowed(uint32_t c) {
     if (c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x200B || c == 0xFEFF) return false;
     return !(c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
              (c >= 0x2060 && c <= 0x206F) || (c >= 0xFFF9 && c <= 0xFFFF) || c >= 0xE0000);
 }
 
-/* Spaces of all kinds, joiners, fillers, and marks that sit on another character: with
- * nothing else in it a name shows nothing. */
-static bool is_seen(uint32_t c) {
-    static const uint32_t unseen[] = {' ',    0xA0,   0x115F, 0x1160, 0x1680, 0x202F,
-                                      0x205F, 0x2800, 0x3000, 0x3164, 0xFFA0};
-    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
-        if (c == unseen[i]) return false;
+/* False: spaces, joiners, fillers and combining marks. A name of these alone would be
+ * invisible. */
+static bool is_visible(uint32_t c) {
+    static const uint32_t invisible[] = {' ',    0xA0,   0x115F, 0x1160, 0x1680, 0x202F,
+                                         0x205F, 0x2800, 0x3000, 0x3164, 0xFFA0};
+    for (size_t i = 0; i < sizeof invisible / sizeof *invisible; i++)
+        if (c == invisible[i]) return false;
     return !((c >= 0x300 && c <= 0x36F) || (c >= 0x17B4 && c <= 0x17B5) || (c >= 0x180B && c <= 0x180F) ||
              (c >= 0x2000 && c <= 0x200D) || (c >= 0xFE00 && c <= 0xFE0F));
 }
 
-/* A record says by the name who is a bot: "family", "family 2". */
-static bool is_bots(const char *name) {
+/* In a record the name tells who is a bot: "family", "family 2". */
+static bool is_bot_name(const char *name) {
     for (const sb_bot *b = sb_bots; b->name; b++) {
         size_t n = strlen(b->name);
         if (strncasecmp(name, b->name, n) == 0 && !name[n + strspn(name + n, " 0123456789")]) return true;
@@ -47,7 +47,7 @@ static bool is_bots(const char *name) {
 
 bool name_read(const char *text, char ret[NAME_BYTES]) {
     char name[NAME_BYTES];
-    int characters = 0, seen = 0;
+    int characters = 0, visible = 0;
     while (*text == ' ') text++;
     size_t n = strlen(text);
     while (n > 0 && text[n - 1] == ' ') n--;
@@ -56,10 +56,10 @@ bool name_read(const char *text, char ret[NAME_BYTES]) {
     name[n] = 0;
     for (const char *at = name; *at; characters++) {
         uint32_t c = character(&at);
-        if (!is_plain(c)) return false;
-        seen += is_seen(c);
+        if (!is_allowed(c)) return false;
+        visible += is_visible(c);
     }
-    if (seen == 0 || characters > NAME_CHARACTERS || is_bots(name)) return false;
+    if (visible == 0 || characters > NAME_CHARACTERS || is_bot_name(name)) return false;
     memcpy(ret, name, n + 1);
     return true;
 }

@@ -1,4 +1,4 @@
-/* What people may be called. */
+/* Names of people. */
 #ifndef SB_NAME_H
 #define SB_NAME_H
 
@@ -7,8 +7,8 @@
 
 enum { NAME_CHARACTERS = 24, NAME_BYTES = 4 * NAME_CHARACTERS + 1 };
 
-/* Copies a name (valid UTF-8) without spaces around it. False: it is empty, too
- * long, a bot's, or has characters that cannot be seen or turn the line around. */
+/* Copies a name (valid UTF-8) without the spaces around it. False: it is empty, too long,
+ * invisible, a bot's, or has characters that are not allowed. */
 bool name_read(const char *text, char ret[NAME_BYTES]);
 
 /* Copies as much of a text as fits, without splitting a character. */

@@ -1,5 +1,4 @@
-/* libwebsockets on our loop: its context, and its callbacks handed to the files
- * that answer them. */
+/* libwebsockets on our event loop: its context, and the dispatch of its callbacks. */
 #include "server/net_private.h"
 
 #include "server/log.h"
@@ -7,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A connection that says nothing is asked after 25 seconds and given up after 60:
- * then its seat is shown as empty. */
-static const lws_retry_bo_t patience = {.secs_since_valid_ping = 25, .secs_since_valid_hangup = 60};
+/* A silent connection gets a ping after 25 seconds and is closed after 60: then its person
+ * counts as absent. */
+static const lws_retry_bo_t keepalive = {.secs_since_valid_ping = 25, .secs_since_valid_hangup = 60};
 
 net *net_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
 
@@ -29,7 +28,7 @@ static int count(struct lws *wsi, int n) {
     return 0;
 }
 
-/* Also a handshake that failed half-way leaves nothing behind. */
+/* Also called for a handshake that failed half-way. */
 static int destroy(struct lws *wsi, void *user) {
     const struct lws_protocols *p = lws_get_protocol(wsi);
     if (user && p && p->callback == client_callback) client_close(user);
@@ -77,7 +76,7 @@ static bool open_context(net *n, settings_fault *f) {
         .headers = http_headers,
         .keepalive_timeout = 30,
         .timeout_secs = 15,
-        .retry_and_idle_policy = &patience,
+        .retry_and_idle_policy = &keepalive,
         .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
                    LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME};
     if (n->tls) {

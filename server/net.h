@@ -1,6 +1,6 @@
-/* HTTP and WebSocket: takes connections, serves the web client's files and a few
- * pages, and carries messages between clients and the hub. It knows nothing of
- * games. One thread, the loop's. */
+/* HTTP and WebSocket: accepts connections, serves the files of the web client and a few
+ * pages, and carries messages between clients and the hub. It knows nothing of games. Used
+ * by the event loop's thread only. */
 #ifndef SB_NET_H
 #define SB_NET_H
 
@@ -12,16 +12,16 @@
 
 enum {
     NET_MESSAGE = 16 << 10, /* bytes of a message from a client, at most */
-    NET_WAITING = 1 << 20,  /* bytes that may wait for a client that does not read */
-    NET_PACE = 50,          /* messages a second, and */
-    NET_BYTES = 64 << 10,   /* bytes a second that are read of a client */
-    NET_BURST = 1           /* seconds of these that it may take at once; less than the hub allows */
+    NET_WAITING = 1 << 20,  /* bytes queued for a client that does not read, at most */
+    NET_RATE = 50,          /* messages per second that are read from a client */
+    NET_BYTES = 64 << 10,   /* bytes per second that are read from a client */
+    NET_BURST = 1           /* seconds of both that it may send at once; the hub allows more */
 };
 
 typedef struct net net;
 
 typedef struct {
-    int64_t connections, clients; /* open now: all, and those that are WebSockets */
+    int64_t connections, clients; /* open now: all; WebSockets only */
     int64_t requests, opened, received, sent, slowed, cut, turned_away;
 } net_figures;
 
@@ -31,28 +31,28 @@ typedef struct {
     struct ev_loop *loop;
     hub *hub;
 
-    /* What /healthz and /metrics say: both write text into buf. */
+    /* Write the pages /healthz and /metrics into buf; health: true if all is well. */
     bool (*health)(void *self, char *buf, size_t cap);
     void (*metrics)(void *self, char *buf, size_t cap);
     void *self;
 } net_plan;
 
-/* NULL, with a sentence, if the port or the certificate cannot be had. */
+/* NULL, with a sentence, if the port or the certificate cannot be used. */
 net *net_open(const net_plan *plan, settings_fault *f);
 void net_close(net *n);
 
-int net_port(const net *n); /* the one it listens on, also where the setting was 0 */
+int net_port(const net *n); /* the port that is listened on; not 0, unlike the setting */
 net_figures net_count(const net *n);
 
 /* For the hub's host: `connection` is what hub_open was given. */
 void net_send(void *connection, const char *text, size_t n);
 void net_cut(void *connection);
 
-/* Takes no more connections, and no more messages: they are read and passed over. */
+/* Accepts no more connections, and ignores all further messages. */
 void net_stop(net *n);
 
-/* Sends what waits, then closes every connection with a reason; true once all are
- * gone. Call it until then, or until patience ends. */
+/* Sends all queued messages, then closes every client with a reason; true once all are
+ * closed. Call it until then, or until a time limit. */
 bool net_drain(net *n);
 
 #endif

@@ -1,5 +1,5 @@
-/* A WebSocket client: messages put together from their frames and handed to the
- * hub, messages from the hub queued and sent as fast as the client reads. */
+/* A WebSocket client: frames are assembled to messages for the hub; messages from the hub
+ * are queued and sent as fast as the client reads. */
 #include "server/net_private.h"
 
 #include "server/log.h"
@@ -17,37 +17,37 @@ typedef struct frame {
 struct net_client {
     struct lws *wsi;
     net *net;
-    hub_client *hub; /* NULL: not greeted, or gone */
-    int fd;          /* what is read of it is counted; -1: not yet */
+    hub_client *hub; /* NULL: not opened, or closed */
+    int fd;          /* for net_mask.h; -1: not yet */
     net_client *previous, *next;
 
-    char *part; /* a message that has not come whole yet */
+    char *part; /* the first frames of a message that is not complete yet */
     size_t part_n;
 
-    frame *first, *last; /* to be sent */
-    size_t waiting;
-    bool ending;   /* closes when all is sent */
-    bool doomed;   /* sends no more */
-    unsigned code; /* what it is closed with */
+    frame *first, *last; /* the queue to send */
+    size_t waiting;      /* bytes in that queue */
+    bool ending;         /* close once the queue is sent */
+    bool is_dead;        /* nothing is sent any more */
+    unsigned code;       /* of the close frame */
     const char *reason;
 
-    double frames, bytes; /* what it may still send at once */
-    ev_tstamp filled;     /* when these were true */
+    double frames, bytes; /* the rate limit: what it may still send now */
+    ev_tstamp filled;     /* when frames and bytes were updated */
     ev_timer resume;
 };
 
 size_t client_size(void) { return sizeof(net_client); }
 net_client *client_next(const net_client *c) { return c->next; }
 
-/* A close with a reason that the client can show. */
+/* Closes with a reason that the client can show. */
 static int refuse(net_client *c, enum lws_close_status code, const char *why) {
     lws_close_reason(c->wsi, code, (uint8_t *)(uintptr_t)why, strlen(why));
     log_line(LOG_DEBUG, "refused", "%s", why);
-    c->doomed = true;
+    c->is_dead = true;
     return -1;
 }
 
-/* Is told when a client that sent too fast may be heard again. */
+/* A client that was too fast is read again. */
 static void on_resume(struct ev_loop *loop, ev_timer *timer, int events) {
     net_client *c = timer->data;
     (void)events;
@@ -57,15 +57,15 @@ static void on_resume(struct ev_loop *loop, ev_timer *timer, int events) {
 
 static double least(double a, double b) { return a < b ? a : b; }
 
-/* Takes what was read from what the client may send; where that is used up, it is not
- * read until there is some again. What it sends meanwhile waits in its own socket. */
-static void pace(net_client *c, int frames, size_t bytes) {
+/* The rate limit: a client that is too fast is not read for a while. What it sends then
+ * waits in its socket. */
+static void limit_rate(net_client *c, int frames, size_t bytes) {
     ev_tstamp now = ev_now(c->net->plan.loop), passed = now > c->filled ? now - c->filled : 0;
-    c->frames = least(c->frames + passed * NET_PACE, NET_PACE * NET_BURST) - frames;
+    c->frames = least(c->frames + passed * NET_RATE, NET_RATE * NET_BURST) - frames;
     c->bytes = least(c->bytes + passed * NET_BYTES, NET_BYTES * NET_BURST) - (double)bytes;
     c->filled = now;
     if ((c->frames >= 0 && c->bytes >= 0) || ev_is_active(&c->resume)) return;
-    double wait = -c->frames / NET_PACE, longer = -c->bytes / NET_BYTES;
+    double wait = -c->frames / NET_RATE, longer = -c->bytes / NET_BYTES;
     lws_rx_flow_control(c->wsi, 0);
     ev_timer_set(&c->resume, (wait > longer ? wait : longer) + 0.02, 0);
     ev_timer_start(c->net->plan.loop, &c->resume);
@@ -73,7 +73,7 @@ static void pace(net_client *c, int frames, size_t bytes) {
 }
 
 static void on_frames(void *self, int frames) {
-    if (frames > 0) pace(self, frames, 0);
+    if (frames > 0) limit_rate(self, frames, 0);
 }
 
 static bool add_part(net_client *c, const char *bytes, size_t n) {
@@ -93,13 +93,13 @@ static void drop_part(net_client *c) {
 
 static void deliver(net_client *c, const char *text, size_t n) {
     c->net->figures.received++;
-    pace(c, 1, n);
+    limit_rate(c, 1, n);
     hub_message(c->hub, text, n);
 }
 
 static int receive(net_client *c, const char *bytes, size_t n) {
     bool whole = lws_is_final_fragment(c->wsi) && lws_remaining_packet_payload(c->wsi) == 0;
-    if (c->doomed || c->ending || c->net->stopping || !c->hub) return 0;
+    if (c->is_dead || c->ending || c->net->stopping || !c->hub) return 0;
     if (mask_is_missing(lws_get_socket_fd(c->wsi)))
         return refuse(c, LWS_CLOSE_STATUS_PROTOCOL_ERR, "Frames of clients must be masked.");
     if (lws_frame_is_binary(c->wsi))
@@ -109,7 +109,7 @@ static int receive(net_client *c, const char *bytes, size_t n) {
     if (whole && !c->part) return deliver(c, bytes, n), 0;
     if (!add_part(c, bytes, n)) return -1;
     if (!whole) return 0;
-    char *text = c->part; /* the hub may have us cut while it reads */
+    char *text = c->part; /* the hub may cut this client during the call */
     size_t length = c->part_n;
     c->part = NULL, c->part_n = 0;
     deliver(c, text, length);
@@ -122,7 +122,7 @@ static int send_frames(net_client *c) {
     while (c->first && !lws_send_pipe_choked(c->wsi)) {
         frame *f = c->first;
         int sent = lws_write(c->wsi, f->bytes + LWS_PRE, f->n, LWS_WRITE_TEXT);
-        if (sent < (int)f->n) return c->doomed = true, -1;
+        if (sent < (int)f->n) return c->is_dead = true, -1;
         c->first = f->next;
         if (!c->first) c->last = NULL;
         c->waiting -= f->n;
@@ -133,19 +133,19 @@ static int send_frames(net_client *c) {
     if (!c->ending) return 0;
     lws_close_reason(c->wsi, (enum lws_close_status)c->code, (uint8_t *)(uintptr_t)c->reason,
                      strlen(c->reason));
-    c->doomed = true;
+    c->is_dead = true;
     return -1;
 }
 
-/* Not now: whoever sends may be in the middle of this client's own message. */
+/* Asynchronous, since this may be called while a message of this client is handled. */
 static void kill_soon(net_client *c) {
-    c->doomed = true;
+    c->is_dead = true;
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
 void net_send(void *connection, const char *text, size_t n) {
     net_client *c = connection;
-    if (c->doomed || c->ending) return;
+    if (c->is_dead || c->ending) return;
     frame *f = c->waiting + n > NET_WAITING ? NULL : malloc(sizeof *f + LWS_PRE + n);
     if (!f) {
         log_line(LOG_INFO, "cut", "A client did not read: %zu bytes waited.", c->waiting);
@@ -163,7 +163,7 @@ void net_send(void *connection, const char *text, size_t n) {
 }
 
 static void end(net_client *c, unsigned code, const char *reason) {
-    if (c->doomed || c->ending) return;
+    if (c->is_dead || c->ending) return;
     c->ending = true;
     c->code = code;
     c->reason = reason;
@@ -186,18 +186,18 @@ static void join_list(net_client *c) {
     n->figures.clients++, n->figures.opened++;
 }
 
-/* While the handshake is being answered: the hub says which cookie goes with it. */
+/* Runs while the response to the handshake is written: the hub says which cookie to set. */
 static int open_client(net_client *c, struct lws *wsi, struct lws_process_html_args *args) {
     char cookie[65], set[65] = "", value[200];
     uint8_t *at = (uint8_t *)args->p, *end_of_head = at + args->max_len;
     bool known = gate_cookie(wsi, cookie);
     c->wsi = wsi, c->net = net_of(wsi), c->fd = -1;
-    c->frames = NET_PACE * NET_BURST, c->bytes = NET_BYTES * NET_BURST;
+    c->frames = NET_RATE * NET_BURST, c->bytes = NET_BYTES * NET_BURST;
     c->filled = ev_now(c->net->plan.loop);
     ev_timer_init(&c->resume, on_resume, 0, 0);
     c->resume.data = c;
     join_list(c);
-    c->hub = hub_open(c->net->plan.hub, c, gate_place(wsi), known ? cookie : NULL, set);
+    c->hub = hub_open(c->net->plan.hub, c, gate_client_address(wsi), known ? cookie : NULL, set);
     if (!c->hub) return 1;
     if (known && strcmp(cookie, set) == 0) return 0;
     gate_set_cookie(c->net, set, value, sizeof value);
@@ -211,17 +211,17 @@ static int open_client(net_client *c, struct lws *wsi, struct lws_process_html_a
 static int begin(net_client *c) {
     c->fd = lws_get_socket_fd(c->wsi);
     if (mask_watch(c->fd, on_frames, c)) return 0;
-    return refuse(c, LWS_CLOSE_STATUS_PROTOCOL_ERR, "Wait for the answer to the handshake.");
+    return refuse(c, LWS_CLOSE_STATUS_PROTOCOL_ERR, "Wait for the response to the handshake.");
 }
 
 void client_close(net_client *c) {
-    if (!c->net) return; /* it was never opened, or is closed */
+    if (!c->net) return; /* never opened, or closed already */
     if (c->next) c->next->previous = c->previous;
     if (c->previous) c->previous->next = c->next;
     else c->net->clients = c->next;
     ev_timer_stop(c->net->plan.loop, &c->resume);
     mask_forget(c->fd);
-    c->doomed = true;
+    c->is_dead = true;
     if (c->hub) hub_close(c->hub);
     c->hub = NULL;
     for (frame *f = c->first, *next; f; f = next) next = f->next, free(f);
@@ -237,7 +237,7 @@ int client_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_ADD_HEADERS: return open_client(c, wsi, in);
     case LWS_CALLBACK_ESTABLISHED: return begin(c);
     case LWS_CALLBACK_RECEIVE: return receive(c, in, len);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return c->doomed ? -1 : send_frames(c);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return c->is_dead ? -1 : send_frames(c);
     case LWS_CALLBACK_CLOSED: return client_close(c), 0;
     default: return lws_callback_http_dummy(wsi, reason, user, in, len);
     }

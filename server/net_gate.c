@@ -1,5 +1,5 @@
-/* Who may connect: the origin of a WebSocket's page, the form of its handshake,
- * and the cookie of its session. */
+/* Who may connect: checks the origin and the form of a WebSocket handshake, and the session
+ * cookie. */
 #include "server/net_private.h"
 
 #include "server/log.h"
@@ -15,22 +15,21 @@ static bool header(struct lws *wsi, enum lws_token_indexes which, char *ret, int
     return lws_hdr_total_length(wsi, which) > 0 && lws_hdr_copy(wsi, ret, cap, which) > 0;
 }
 
-/* Is the origin one of a list with commas between? */
-static bool is_listed(const char *list, const char *origin) {
-    size_t n = strlen(origin);
+/* Is the word one of a comma-separated list? */
+static bool is_listed(const char *list, const char *word) {
+    size_t n = strlen(word);
     while (*list) {
         list += strspn(list, " ,");
         size_t k = strcspn(list, " ,");
         size_t bare = k > 0 && list[k - 1] == '/' ? k - 1 : k;
-        if (bare == n && strncasecmp(list, origin, n) == 0) return true;
+        if (bare == n && strncasecmp(list, word, n) == 0) return true;
         list += k;
     }
     return false;
 }
 
-/* Browsers always name the origin of the page; a program that names none has no
- * cookies of other sites to misuse. Behind a proxy the scheme may differ from the
- * one we see, the host may not. */
+/* Browsers always send the origin of the page. A program that sends none is allowed: it has
+ * no cookies of other sites. Behind a proxy the scheme may differ, the host must match. */
 static bool origin_is_ours(struct lws *wsi) {
     const settings *s = net_of(wsi)->plan.settings;
     char origin[300], host[256];
@@ -63,10 +62,10 @@ const char *gate_refuses(struct lws *wsi, const char *upgrade, unsigned *ret_sta
     return net_of(wsi)->stopping ? "The server is going down." : NULL;
 }
 
-/* libwebsockets would also take a cookie whose name only ends like ours. */
+/* Not with libwebsockets: it would accept a cookie whose name only ends like ours. */
 bool gate_cookie(struct lws *wsi, char ret[65]) {
     static const char name[] = "spelbord=";
-    char all[4096]; /* more than libwebsockets takes of all headers together */
+    char all[4096]; /* libwebsockets accepts fewer bytes of headers in all */
     if (!header(wsi, WSI_TOKEN_HTTP_COOKIE, all, sizeof all)) return false;
     for (char *rest = all, *one; (one = strsep(&rest, ";"));) {
         one += strspn(one, " ");
@@ -79,17 +78,17 @@ bool gate_cookie(struct lws *wsi, char ret[65]) {
     return false;
 }
 
-/* Whoever has an IPv6 address has all those with the same first 64 bits. */
-uint64_t gate_place(struct lws *wsi) {
+/* One household has all IPv6 addresses with the same first 64 bits. */
+uint64_t gate_client_address(struct lws *wsi) {
     struct sockaddr_storage a = {0};
     socklen_t n = sizeof a;
-    uint64_t place = 0;
+    uint64_t address = 0;
     getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&a, &n);
     const struct in6_addr *six = &((struct sockaddr_in6 *)(void *)&a)->sin6_addr;
-    if (a.ss_family == AF_INET) memcpy(&place, &((struct sockaddr_in *)(void *)&a)->sin_addr, 4);
-    else if (IN6_IS_ADDR_V4MAPPED(six)) memcpy(&place, six->s6_addr + 12, 4);
-    else memcpy(&place, six->s6_addr, 8);
-    return place;
+    if (a.ss_family == AF_INET) memcpy(&address, &((struct sockaddr_in *)(void *)&a)->sin_addr, 4);
+    else if (IN6_IS_ADDR_V4MAPPED(six)) memcpy(&address, six->s6_addr + 12, 4);
+    else memcpy(&address, six->s6_addr, 8);
+    return address;
 }
 
 void gate_new_cookie(char ret[65]) {

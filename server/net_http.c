@@ -1,5 +1,5 @@
-/* Answers to HTTP requests: the web client's files, /healthz, /metrics, and pages
- * of one sentence for everything else. */
+/* HTTP responses: the files of the web client, /healthz, /metrics, and pages of one sentence
+ * for everything else. */
 #include "server/net_private.h"
 
 #include "server/log.h"
@@ -9,14 +9,14 @@
 
 enum { HEAD_ROOM = 2048, CHUNK = 16 << 10, PAGE_ROOM = 1024, TEXT_ROOM = 16 << 10 };
 
-/* The head of an answer as it is put together. */
+/* The headers of a response while they are written. */
 typedef struct {
     struct lws *wsi;
     uint8_t *at, *end;
     bool full;
 } head;
 
-/* libwebsockets adds these, also to the answers that it gives by itself. */
+/* libwebsockets adds these to all responses, also to its own. */
 static const struct lws_protocol_vhost_options always[] = {
     {&always[1], NULL, "content-security-policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
@@ -43,10 +43,10 @@ static void begin(head *h, struct lws *wsi, uint8_t *buf, unsigned status, const
 
 static bool is_head(struct lws *wsi) { return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0; }
 
-/* Ends the head and sends it; with a body to come, asks to be called for it. */
+/* Ends and sends the headers; if there is a body, asks for a callback to send it. */
 static int finish(head *h, uint8_t *buf, http_answer *a, bool ends_here) {
     uint8_t *start = buf + LWS_PRE;
-    assert(!h->full); /* heads are bounded: no header of ours is as long as a request likes */
+    assert(!h->full); /* no header copies text of the request, so they always fit */
     if (lws_finalize_write_http_header(h->wsi, start, &h->at, h->end)) return 1;
     if (ends_here || a->left == 0) {
         http_end(a);
@@ -60,7 +60,7 @@ static void add_length(head *h, size_t n) {
     if (lws_add_http_header_content_length(h->wsi, n, &h->at, h->end)) h->full = true;
 }
 
-/* A text made for this answer; the answer owns it from here on. */
+/* Takes the text. */
 static int send_text(struct lws *wsi, http_answer *a, unsigned status, const char *type, char *text) {
     uint8_t buf[LWS_PRE + HEAD_ROOM];
     head h;
@@ -104,7 +104,7 @@ int http_say_last(struct lws *wsi, unsigned status, const char *sentence) {
     return -1;
 }
 
-/* If-None-Match: a list of tags, or a star. */
+/* Does If-None-Match have the tag, or a star? */
 static bool is_known(struct lws *wsi, const char *etag) {
     char tags[512];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH) <= 0 ||
@@ -162,12 +162,12 @@ static int send_metrics(struct lws *wsi, http_answer *a) {
     return send_text(wsi, a, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text);
 }
 
-static bool may_be_read(struct lws *wsi) {
+static bool is_get_or_head(struct lws *wsi) {
     return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 || is_head(wsi);
 }
 
-/* As RFC 9112, 3.2 wants of HTTP/1.1. */
-static bool names_host(struct lws *wsi) {
+/* HTTP/1.1 requires a host: RFC 9112, 3.2. */
+static bool has_host(struct lws *wsi) {
     char version[16] = "";
     lws_hdr_copy(wsi, version, sizeof version, WSI_TOKEN_HTTP);
     return strcmp(version, "HTTP/1.1") != 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HOST) > 0;
@@ -177,9 +177,9 @@ int http_begin(struct lws *wsi, http_answer *a, const char *path) {
     net *n = net_of(wsi);
     n->figures.requests++;
     log_line(LOG_DEBUG, "request", "%s", path);
-    if (!names_host(wsi)) return http_say_last(wsi, HTTP_STATUS_BAD_REQUEST, "The request names no host.");
-    if (!may_be_read(wsi)) /* a body may follow that nobody wants */
-        return http_say_last(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "Here one can only look: GET and HEAD.");
+    if (!has_host(wsi)) return http_say_last(wsi, HTTP_STATUS_BAD_REQUEST, "The request names no host.");
+    if (!is_get_or_head(wsi)) /* closes the connection, since a body may follow */
+        return http_say_last(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "Only GET and HEAD are allowed here.");
     if (strcmp(path, "/healthz") == 0) return send_health(wsi, a);
     if (strcmp(path, "/metrics") == 0 && n->plan.settings->metrics) return send_metrics(wsi, a);
     if (strcmp(path, "/ws") == 0) return say(wsi, a, HTTP_STATUS_BAD_REQUEST, "This is for WebSockets.");

@@ -1,5 +1,5 @@
-/* The port: a socket of our own, so that a taken port is told in a sentence, that
- * accepting can pause while there is no room, and that it ends before the rest. */
+/* The listening socket. It is ours, not of libwebsockets, so that a port in use gives a
+ * clear error, accepting can pause while the server is full, and it closes first. */
 #include "server/net_private.h"
 
 #include "server/log.h"
@@ -35,13 +35,13 @@ static void on_pause_over(struct ev_loop *loop, ev_timer *timer, int events) {
     listen_resume(timer->data);
 }
 
-/* While all places are taken, who comes waits in the kernel's queue. */
+/* While the server is full, new connections wait in the queue of the kernel. */
 static void on_connection(struct ev_loop *loop, ev_io *io, int events) {
     net *n = io->data;
     (void)loop, (void)events;
     for (int i = 0; i < ACCEPTS; i++) {
         if (is_full(n)) {
-            log_line(LOG_WARN, "full", "All %d connections are taken.", n->plan.settings->connections);
+            log_line(LOG_WARN, "full", "All %d connections are in use.", n->plan.settings->connections);
             n->figures.turned_away++;
             pause_listening(n, 0);
             return;
@@ -49,7 +49,7 @@ static void on_connection(struct ev_loop *loop, ev_io *io, int events) {
         int fd = accept4(io->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (fd < 0 && (errno == EAGAIN || errno == ECONNABORTED || errno == EINTR)) return;
         if (fd < 0) {
-            log_line(LOG_ERROR, "accept", "A connection cannot be taken: %s.", strerror(errno));
+            log_line(LOG_ERROR, "accept", "A connection cannot be accepted: %s.", strerror(errno));
             pause_listening(n, 1);
             return;
         }
@@ -63,8 +63,8 @@ static int open_socket(const struct addrinfo *a) {
     int fd = socket(a->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (fd < 0) return -1;
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    /* Those accepted have these too. The kernel would keep megabytes for a client that
-     * does not read. */
+    /* Accepted sockets inherit these. Otherwise the kernel would buffer megabytes for a
+     * client that does not read. */
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
     if (a->ai_family == AF_INET6) setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
@@ -90,11 +90,12 @@ static int open_address(const char *address, int port, settings_fault *f) {
     char service[16];
     snprintf(service, sizeof service, "%d", port);
     if (getaddrinfo(address, service, &want, &found) != 0)
-        return settings_refuse(f, "\"%s\" is no address to listen on; \"::\" is all of them.", address), -1;
+        return settings_refuse(f, "\"%s\" is not an address to listen on; \"::\" is all of them.", address),
+               -1;
     int fd = open_socket(found), failed = errno;
     freeaddrinfo(found);
     if (fd < 0)
-        settings_refuse(f, "Port %d cannot be had: %s. Another one is chosen with --port N.", port,
+        settings_refuse(f, "Port %d cannot be used: %s. Choose another with --port N.", port,
                         strerror(failed));
     errno = failed;
     return fd;

@@ -1,6 +1,6 @@
-/* Follows the headers of the frames in what is read of each connection. The two
- * functions here replace the ones that libwebsockets would call; both hand its
- * call on and look at the bytes that came. Only the loop's thread reads sockets. */
+/* Parses the headers of the frames that each connection sends. recv and SSL_read here
+ * replace those that libwebsockets would call: they make the real call, then check the
+ * bytes. Only the event loop's thread reads sockets. */
 #include "server/net_mask.h"
 
 #include <dlfcn.h>
@@ -13,10 +13,10 @@
 
 typedef struct {
     bool watched, missing;
-    uint8_t tail[4];  /* before it is watched: the last bytes read */
-    uint8_t head[14]; /* of the frame that is being read, its mask included */
+    uint8_t tail[4];  /* before mask_watch: the last bytes read */
+    uint8_t head[14]; /* header of the current frame, with its mask */
     uint8_t head_n;
-    uint64_t payload; /* bytes that are still to come of the frame */
+    uint64_t payload; /* bytes of the current frame that are still to come */
     mask_reader *reader;
     void *self;
 } stream;
@@ -36,7 +36,7 @@ static stream *stream_of(int fd) {
     return &streams[fd];
 }
 
-/* How long the header is, as far as its bytes tell. */
+/* Length of the header, as far as the bytes so far say. */
 static int head_length(const stream *s) {
     if (s->head_n < 2) return 2;
     int size = s->head[1] & 127;
@@ -52,7 +52,7 @@ static void end_head(stream *s) {
 
 static bool is_message(uint8_t first) { return (first & 15) == 1 || (first & 15) == 2; }
 
-/* Returns how many frames begin that begin no message. */
+/* Returns the number of frames that begin here and do not begin a message. */
 static int follow(stream *s, const uint8_t *bytes, size_t n) {
     int frames = 0;
     while (n > 0 && !s->missing) {
@@ -103,11 +103,11 @@ bool mask_is_missing(int fd) {
 ssize_t recv(int fd, void *buf, size_t n, int flags);
 ssize_t recv(int fd, void *buf, size_t n, int flags) {
     ssize_t got = syscall(SYS_recvfrom, fd, buf, n, flags, NULL, NULL);
-    /* What is not handed on looks like the end of the connection. */
+    /* 0 looks like the end of the connection. */
     return flags == 0 && got > 0 && !mask_seen(fd, buf, (size_t)got) ? 0 : got;
 }
 
-/* OpenSSL's own types are of no interest here. */
+/* Declared here without the types of OpenSSL. */
 int SSL_read(void *ssl, void *buf, int n);
 int SSL_get_fd(const void *ssl);
 int SSL_read(void *ssl, void *buf, int n) {

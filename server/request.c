@@ -1,5 +1,5 @@
-/* The list of messages that are understood, and requests as they wait. */
-#include "server/parts.h"
+/* The table of message types, and the life of a request. */
+#include "server/hub_private.h"
 
 #include <stdlib.h>
 
@@ -8,21 +8,21 @@ static const request_kind kinds[] = {
     {.type = "cl_rename", .cost = 5, .run = hello_rename, .finish = hello_renamed},
     {.type = "cl_revoke", .cost = 1, .run = hello_revoke},
     {.type = "cl_ping", .cost = 1, .run = hello_ping},
-    {.type = "cl_create", .cost = 5, .run = making_create, .finish = making_created},
-    {.type = "cl_lobby", .cost = 1, .run = lobby_answer},
-    {.type = "cl_join", .cost = 5, .run_at = joining_join, .finish = joining_joined, .unjoined = true},
-    {.type = "cl_part", .cost = 1, .run_at = joining_part},
-    {.type = "cl_sit", .cost = 1, .run_at = chairs_sit},
-    {.type = "cl_stand", .cost = 1, .run_at = chairs_stand},
-    {.type = "cl_place", .cost = 1, .run_at = chairs_place},
-    {.type = "cl_start", .cost = 1, .run_at = chairs_start},
-    {.type = "cl_move", .cost = 1, .run_at = playing_move},
-    {.type = "cl_undo", .cost = 1, .run_at = undoing_undo},
-    {.type = "cl_answer", .cost = 1, .run_at = undoing_answer},
-    {.type = "cl_say", .cost = 5, .run_at = playing_say},
-    {.type = "cl_rematch", .cost = 5, .run_at = making_rematch, .finish = making_again},
-    {.type = "cl_record", .cost = 5, .run_at = playing_record},
-    {.type = "cl_past", .cost = 5, .run_at = playing_past},
+    {.type = "cl_create", .cost = 5, .run = create_run, .finish = create_finish},
+    {.type = "cl_lobby", .cost = 1, .run = lobby_run},
+    {.type = "cl_join", .cost = 5, .run_at = join_run, .finish = join_finish, .needs_no_join = true},
+    {.type = "cl_part", .cost = 1, .run_at = join_part},
+    {.type = "cl_sit", .cost = 1, .run_at = seats_sit},
+    {.type = "cl_stand", .cost = 1, .run_at = seats_stand},
+    {.type = "cl_place", .cost = 1, .run_at = seats_place},
+    {.type = "cl_start", .cost = 1, .run_at = seats_start},
+    {.type = "cl_move", .cost = 1, .run_at = moves_play},
+    {.type = "cl_undo", .cost = 1, .run_at = undo_run},
+    {.type = "cl_answer", .cost = 1, .run_at = undo_answer},
+    {.type = "cl_say", .cost = 5, .run_at = moves_say},
+    {.type = "cl_rematch", .cost = 5, .run_at = create_rematch, .finish = create_rematch_finish},
+    {.type = "cl_record", .cost = 5, .run_at = moves_record},
+    {.type = "cl_past", .cost = 5, .run_at = moves_past},
     {.type = NULL},
 };
 
@@ -39,21 +39,21 @@ request *request_new(hub_client *c, const request_kind *kind, json_t *message) {
     q->message = message;
     q->client = c;
     if (!c) return q;
-    q->also = c->requests;
-    q->also_at = &c->requests;
-    if (q->also) q->also->also_at = &q->also;
+    q->client_next = c->requests;
+    q->client_link = &c->requests;
+    if (q->client_next) q->client_next->client_link = &q->client_next;
     c->requests = q;
     return q;
 }
 
 void request_free(request *q) {
     if (!q) return;
-    if (q->client && q->making) q->client->making--;
-    if (q->also) q->also->also_at = q->also_at;
-    if (q->also_at) *q->also_at = q->also;
+    if (q->client && q->creating) q->client->creating--;
+    if (q->client_next) q->client_next->client_link = q->client_link;
+    if (q->client_link) *q->client_link = q->client_next;
     json_decref(q->message);
     json_decref(q->done);
-    for (int i = 0; i < 2; i++) part_deinit(&q->part[i], false);
+    for (int i = 0; i < 2; i++) batch_deinit(&q->batch[i], false);
     free(q);
 }
 
@@ -63,10 +63,10 @@ void request_append(request **list, request *q) {
     *list = q;
 }
 
-void request_event(request *q, int part, event_kind kind, json_t *body) {
+void request_event(request *q, int batch, event_kind kind, json_t *body) {
     char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
     store_event e = {.kind = event_names[kind], .body = text};
-    if (!text || !part_add(&q->part[part], &e, false)) q->no_memory = true;
+    if (!text || !batch_add(&q->batch[batch], &e, false)) q->no_memory = true;
     json_decref(body);
     free(text);
 }

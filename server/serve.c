@@ -1,10 +1,10 @@
-/* Loop, store, bots, hub and net put together; and the order in which they end:
- * nobody new comes in, what was begun is kept, everybody is told, then it is over. */
+/* Starts event loop, store, workers, hub and net. At the end: no new connections, then
+ * running jobs of the store finish, then clients are told, then everything is freed. */
 #include "server/serve.h"
 
 #include "server/address.h"
 #include "server/folder.h"
-#include "server/keeper.h"
+#include "server/store_thread.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/net.h"
@@ -21,10 +21,9 @@
 
 enum { SPARE_FILES = 128, FETCH = 256 };
 
-/* Seconds: how often the hub looks what is due; how long an end may wait for the
- * disk, and for clients to read their farewell; how often a store that is not well
- * is tried again. */
-static const double TICK = 0.1, PATIENCE = 10, FAREWELL = 2, AGAIN = 2;
+/* In seconds: time between two ticks; at the end, time limit for the store, and for
+ * clients to read their last messages; time between two test writes. */
+static const double TICK = 0.1, STORE_LIMIT = 10, CLIENT_LIMIT = 2, TEST_WRITE = 2;
 
 typedef struct {
     settings settings;
@@ -32,28 +31,28 @@ typedef struct {
     struct ev_loop *loop;
     int lock;
     web *web;
-    keeper *keeper;
-    crew *thinkers;
+    store_thread *store;
+    workers *bots;
     hub *hub;
     net *net;
-    int64_t kept, thought;     /* jobs that are out, for the store and for bots */
-    double begun, stopped;     /* in elapsed seconds */
-    double unwell;             /* since when, or since it was last tried; 0: the store is well */
-    char address[ADDRESS_URL]; /* for others */
-    atomic_bool stopping;      /* bots look at it too */
+    int64_t store_jobs, bot_jobs; /* jobs that are not back yet */
+    double begun, stopped;        /* when, in elapsed seconds */
+    double unwell;                /* when it failed, or had its last test write; 0: the store is well */
+    char address[ADDRESS_URL];    /* URL for other machines; "": none */
+    atomic_bool stopping;         /* read by workers, too */
     ev_async ready;
     ev_timer tick, ending;
     ev_signal term, interrupt, hangup;
 } server;
 
-/* Seconds that no setting of the clock changes. */
+/* Seconds of a clock that nobody can set. */
 static double elapsed(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* --- what the hub asks of its host --- */
+/* --- the host of the hub --- */
 
 static void host_send(void *self, void *connection, const char *text, size_t n) {
     (void)self;
@@ -65,16 +64,16 @@ static void host_cut(void *self, void *connection) {
     net_cut(connection);
 }
 
-static void host_keep(void *self, hub_job *job) {
+static void host_give_store(void *self, hub_job *job) {
     server *s = self;
-    s->kept++;
-    keeper_give(s->keeper, job);
+    s->store_jobs++;
+    store_thread_give(s->store, job);
 }
 
-static void host_think(void *self, hub_job *job) {
+static void host_give_bot(void *self, hub_job *job) {
     server *s = self;
-    s->thought++;
-    crew_give(s->thinkers, job);
+    s->bot_jobs++;
+    workers_give(s->bots, job);
 }
 
 static void host_random(void *self, void *ret, size_t n) {
@@ -89,21 +88,21 @@ static int64_t host_now(void *self) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void host_trouble(void *self, const char *sentence) {
+static void host_log_error(void *self, const char *sentence) {
     (void)self;
-    log_line(LOG_ERROR, "trouble", "%s", sentence);
+    log_line(LOG_ERROR, "failure", "%s", sentence);
 }
 
 /* --- the loop --- */
 
-/* On a thread of the crews: libev says that this one call is safe there. */
-static void on_crew(void *self) {
+/* Runs on a worker: ev_async_send may be called from any thread. */
+static void on_worker_done(void *self) {
     server *s = self;
     ev_async_send(s->loop, &s->ready);
 }
 
-/* A job that comes back undone is one the hub would give out again, later. */
-static void think(void *self, void **jobs, int n) {
+/* At the end jobs come back without having run. */
+static void work_bots(void *self, void **jobs, int n) {
     server *s = self;
     for (int i = 0; i < n && !s->stopping; i++) hub_work_bot(jobs[i]);
 }
@@ -111,10 +110,10 @@ static void think(void *self, void **jobs, int n) {
 static void fetch(server *s) {
     hub_job *jobs[FETCH];
     int n;
-    while ((n = keeper_fetch(s->keeper, jobs, FETCH)) > 0)
-        for (int i = 0; i < n; i++) s->kept--, hub_done(s->hub, jobs[i]);
-    while ((n = crew_fetch(s->thinkers, (void **)jobs, FETCH)) > 0)
-        for (int i = 0; i < n; i++) s->thought--, hub_done(s->hub, jobs[i]);
+    while ((n = store_thread_fetch(s->store, jobs, FETCH)) > 0)
+        for (int i = 0; i < n; i++) s->store_jobs--, hub_done(s->hub, jobs[i]);
+    while ((n = workers_fetch(s->bots, (void **)jobs, FETCH)) > 0)
+        for (int i = 0; i < n; i++) s->bot_jobs--, hub_done(s->hub, jobs[i]);
 }
 
 static void on_ready(struct ev_loop *loop, ev_async *w, int events) {
@@ -122,14 +121,14 @@ static void on_ready(struct ev_loop *loop, ev_async *w, int events) {
     fetch(w->data);
 }
 
-/* Whoever looks at /healthz may keep everybody away until it is well: so it must not
- * take somebody's move to find out. */
+/* While /healthz says that the store is not well, a proxy may let nobody in. So it is the
+ * server that finds out when the store works again, not the next move. */
 static void watch_store(server *s) {
-    bool well = keeper_count(s->keeper).well;
-    if (well && s->unwell > 0) log_line(LOG_WARN, "well", "The store takes what is to be kept again.");
+    bool well = store_thread_count(s->store).well;
+    if (well && s->unwell > 0) log_line(LOG_WARN, "well", "The store accepts writes again.");
     if (well) s->unwell = 0;
     else if (s->unwell <= 0) s->unwell = elapsed();
-    else if (elapsed() - s->unwell > AGAIN) s->unwell = elapsed(), keeper_try(s->keeper);
+    else if (elapsed() - s->unwell > TEST_WRITE) s->unwell = elapsed(), store_thread_test_write(s->store);
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
@@ -140,24 +139,24 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events) {
     watch_store(s);
 }
 
-/* Everything that was begun is on the disk, or the disk has had its time; then
- * all clients are told, and have theirs. */
+/* Waits for the store, then for the clients, each for a limited time. */
 static void on_ending(struct ev_loop *loop, ev_timer *w, int events) {
     server *s = w->data;
     double passed = elapsed() - s->stopped;
     (void)events;
-    if (s->kept > 0 && passed < PATIENCE) return;
-    if (net_drain(s->net) || passed > (s->kept > 0 ? PATIENCE : 0) + FAREWELL) ev_break(loop, EVBREAK_ALL);
+    if (s->store_jobs > 0 && passed < STORE_LIMIT) return;
+    if (net_drain(s->net) || passed > (s->store_jobs > 0 ? STORE_LIMIT : 0) + CLIENT_LIMIT)
+        ev_break(loop, EVBREAK_ALL);
 }
 
 static void on_signal(struct ev_loop *loop, ev_signal *w, int events) {
     server *s = w->data;
     (void)events;
-    if (s->stopping) { /* asked twice: at once */
+    if (s->stopping) { /* the second signal ends it at once */
         ev_break(loop, EVBREAK_ALL);
         return;
     }
-    log_line(LOG_INFO, "stopping", "Signal %d: finishing what was begun.", w->signum);
+    log_line(LOG_INFO, "stopping", "Signal %d: finishing running work.", w->signum);
     s->stopping = true;
     s->stopped = elapsed();
     net_stop(s->net);
@@ -166,15 +165,15 @@ static void on_signal(struct ev_loop *loop, ev_signal *w, int events) {
     ev_timer_start(loop, &s->ending);
 }
 
-/* --- what the pages say --- */
+/* --- pages --- */
 
 static bool health(void *self, char *buf, size_t cap) {
     server *s = self;
-    bool well = keeper_count(s->keeper).well && !s->stopping;
+    bool well = store_thread_count(s->store).well && !s->stopping;
     snprintf(buf, cap, "%s\n",
              well          ? "ok"
              : s->stopping ? "The server is going down."
-                           : "The store does not take what is to be kept.");
+                           : "The store does not accept writes.");
     return well;
 }
 
@@ -182,7 +181,7 @@ static void metrics(void *self, char *buf, size_t cap) {
     server *s = self;
     metrics_figures x = {.hub = hub_count(s->hub),
                          .net = net_count(s->net),
-                         .keeper = keeper_count(s->keeper),
+                         .store = store_thread_count(s->store),
                          .up = elapsed() - s->begun,
                          .memory = metrics_memory(),
                          .version = s->version};
@@ -191,8 +190,8 @@ static void metrics(void *self, char *buf, size_t cap) {
 
 /* --- beginning and ending --- */
 
-/* libwebsockets makes room for as many descriptors as the process may open: so as
- * many as are wanted, not fewer and not a million. */
+/* libwebsockets allocates memory for as many descriptors as the process may open, so the
+ * limit is set to what is needed. */
 static void set_files(server *s) {
     struct rlimit limit;
     rlim_t want = (rlim_t)s->settings.connections + SPARE_FILES;
@@ -211,31 +210,34 @@ static bool open_store(server *s, settings_fault *f) {
     char path[SETTINGS_TEXT + 32];
     store_fault why;
     settings_store(&s->settings, path, sizeof path);
-    store *kept = store_sqlite(path, &why);
-    if (!kept) return settings_refuse(f, "%s", why.text);
-    s->keeper = keeper_new(kept, on_crew, s);
-    return s->keeper || settings_refuse(f, "The store's thread cannot be started.");
+    store *opened = store_sqlite(path, &why);
+    if (!opened) return settings_refuse(f, "%s", why.text);
+    s->store = store_thread_new(opened, on_worker_done, s);
+    return s->store || settings_refuse(f, "The store's thread cannot be started.");
 }
 
 static bool open_hub(server *s, settings_fault *f) {
     const hub_host host = {.self = s,
                            .send = host_send,
                            .cut = host_cut,
-                           .keep = host_keep,
-                           .think = host_think,
+                           .give_store = host_give_store,
+                           .give_bot = host_give_bot,
                            .random = host_random,
                            .now = host_now,
-                           .trouble = host_trouble};
-    s->thinkers = crew_new(&(crew_plan){
-        .threads = s->settings.bot_threads, .batch = 1, .work = think, .ready = on_crew, .self = s});
-    s->hub = s->thinkers
+                           .log_error = host_log_error};
+    s->bots = workers_new(&(workers_plan){.threads = s->settings.bot_threads,
+                                          .batch = 1,
+                                          .work = work_bots,
+                                          .ready = on_worker_done,
+                                          .self = s});
+    s->hub = s->bots
                  ? hub_new(&host, &(hub_settings){.bot_pause = s->settings.bot_pause, .address = s->address})
                  : NULL;
     return s->hub || settings_refuse(f, "The bots' threads cannot be started.");
 }
 
-/* A server without the client's files still serves programs; one that was told where
- * they are must have them. */
+/* A server without the web client still serves programs. If a folder was named, it must be
+ * readable. */
 static bool open_web(server *s, settings_fault *f) {
     const char *folder = s->settings.web;
     if (!*folder) {
@@ -259,7 +261,7 @@ static bool open_net(server *s, settings_fault *f) {
     return s->net != NULL;
 }
 
-/* Whoever starts it with nohup wants it to outlive the terminal. */
+/* With nohup the server outlives the terminal. */
 static bool outlives_terminal(void) {
     struct sigaction was;
     return sigaction(SIGHUP, NULL, &was) == 0 && was.sa_handler == SIG_IGN;
@@ -267,7 +269,7 @@ static bool outlives_terminal(void) {
 
 static void watch(server *s) {
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a file at its limit is a failed write, not the end */
+    signal(SIGXFSZ, SIG_IGN); /* a file at its size limit is a failed write */
     ev_timer_init(&s->tick, on_tick, TICK, TICK);
     ev_signal_init(&s->term, on_signal, SIGTERM);
     ev_signal_init(&s->interrupt, on_signal, SIGINT);
@@ -284,8 +286,8 @@ static void warn_of_stray(void *self, const char *name) {
     log_line(LOG_WARN, "settings", "There is no setting %s; \"spelbord serve --help\" lists them.", name);
 }
 
-/* What makes something on the disk comes last: a wrong address or a taken port leaves
- * nothing behind. */
+/* Folder and store come last: if the address is wrong or the port is in use, nothing was
+ * written to the disk. */
 static bool begin(server *s, settings_fault *f) {
     settings_strays(warn_of_stray, NULL);
     s->loop = ev_default_loop(EVFLAG_AUTO);
@@ -299,7 +301,7 @@ static bool begin(server *s, settings_fault *f) {
     if (!open_hub(s, f) || !open_web(s, f) || !open_net(s, f)) return false;
     s->lock = folder_open(&s->settings, f);
     if (s->lock < 0 || !open_store(s, f)) return false;
-    folder_tell_port(s->lock, net_port(s->net));
+    folder_write_port(s->lock, net_port(s->net));
     address_for_others(s->address, &s->settings, net_port(s->net));
     watch(s);
     return true;
@@ -312,17 +314,17 @@ static void announce(const server *s) {
              s->settings.data);
 }
 
-/* Jobs beget jobs: all are given back before the hub goes. Bots do not move any
- * more, so that there is an end to it. */
+/* A job that is done may lead to others: fetch until none is left, then free the hub. Bots
+ * do not move any more, so this ends. */
 static void end(server *s) {
     s->stopping = true;
     if (s->net) net_close(s->net);
-    if (s->thinkers) crew_stop(s->thinkers);
-    if (s->keeper) keeper_stop(s->keeper);
-    while (s->kept + s->thought > 0) fetch(s);
+    if (s->bots) workers_stop(s->bots);
+    if (s->store) store_thread_stop(s->store);
+    while (s->store_jobs + s->bot_jobs > 0) fetch(s);
     if (s->hub) hub_free(s->hub);
-    if (s->thinkers) crew_free(s->thinkers);
-    if (s->keeper) keeper_free(s->keeper);
+    if (s->bots) workers_free(s->bots);
+    if (s->store) store_thread_free(s->store);
     web_close(s->web);
     if (s->lock >= 0) folder_close(s->lock);
     if (s->loop) ev_loop_destroy(s->loop);
@@ -338,7 +340,7 @@ bool serve_run(const settings *chosen, const char *version, settings_fault *f) {
     bool begun = begin(s, f);
     if (begun) announce(s), ev_run(s->loop, 0);
     end(s);
-    if (begun) log_line(LOG_INFO, "stopped", "All is kept.");
+    if (begun) log_line(LOG_INFO, "stopped", "Everything is stored.");
     free(s);
     return begun;
 }

@@ -1,14 +1,14 @@
-/* Sessions: who a connection is, by a cookie of which only the hash is known here
- * and in the store. A session is written to the store when it has something to keep;
- * before that any cookie of the right form is a session without a name. */
-#include "server/parts.h"
+/* Sessions: a connection is known by its cookie; hub and store have only the hash of it. A
+ * session is stored once it has a name, a language or is revoked. Before that, any cookie
+ * of the right form is a session without a name. */
+#include "server/hub_private.h"
 
 #include <search.h>
 #include <sodium.h>
 #include <stdlib.h>
 
 static int by_hash(const void *a, const void *b) {
-    return memcmp(((const session *)a)->kept.hash, ((const session *)b)->kept.hash, STORE_TOKEN);
+    return memcmp(((const session *)a)->stored.hash, ((const session *)b)->stored.hash, STORE_TOKEN);
 }
 
 static bool is_revoked(const hub *h, const uint8_t hash[STORE_TOKEN]) {
@@ -30,31 +30,31 @@ static bool is_cookie(const char *text) {
 static session *session_new(hub *h, const uint8_t hash[STORE_TOKEN]) {
     session *x = calloc(1, sizeof *x);
     if (!x) return NULL;
-    memcpy(x->kept.hash, hash, STORE_TOKEN);
-    x->kept.made = x->kept.seen = hub_time(h);
-    x->wanted = x->kept;
+    memcpy(x->stored.hash, hash, STORE_TOKEN);
+    x->stored.made = x->stored.seen = hub_time(h);
+    x->wanted = x->stored;
     session **node = (session **)tsearch(x, &h->session_tree, by_hash);
-    if (!node || *node != x) return free(x), NULL; /* no memory, or there is one of this hash */
+    if (!node || *node != x) return free(x), NULL; /* no memory, or the hash exists */
     x->next = h->sessions;
     h->sessions = x;
     return x;
 }
 
-/* Looks for it in the store; its requests wait meanwhile. */
+/* Loads it from the store; its requests wait until then. */
 static void load(hub *h, session *x) {
     hub_job *job = job_new(JOB_SESSION_GET);
     x->loading = true;
-    x->unread = !job;
+    x->load_failed = !job;
     if (!job) return;
     job->session = x;
-    job->kept = x->kept;
+    job->row = x->stored;
     x->jobs++;
-    job_keep(h, job);
+    job_give_store(h, job);
 }
 
 static session *find(hub *h, const uint8_t hash[STORE_TOKEN]) {
     session wanted = {.loading = false};
-    memcpy(wanted.kept.hash, hash, STORE_TOKEN);
+    memcpy(wanted.stored.hash, hash, STORE_TOKEN);
     void *found = tfind(&wanted, &h->session_tree, by_hash);
     return found ? *(session **)found : NULL;
 }
@@ -67,7 +67,7 @@ session *session_open(hub *h, const char *cookie, char ret_cookie[HUB_COOKIE]) {
         memmove(ret_cookie, cookie, HUB_COOKIE);
         session *x = find(h, hash);
         if (!x) x = session_new(h, hash), is_new = true;
-        if (x && (is_new || x->unread)) load(h, x);
+        if (x && (is_new || x->load_failed)) load(h, x);
         return x;
     }
     hub_random(h, fresh, sizeof fresh);
@@ -77,7 +77,8 @@ session *session_open(hub *h, const char *cookie, char ret_cookie[HUB_COOKIE]) {
 }
 
 static bool may_go(const session *x, int64_t now) {
-    bool made = x->made && now - x->made[(x->made_next + HUB_MADE - 1) % HUB_MADE] < HUB_HOUR_MS;
+    bool made =
+        x->created_at && now - x->created_at[(x->created_next + HUB_CREATES - 1) % HUB_CREATES] < HUB_HOUR_MS;
     return !x->clients && x->jobs == 0 && !made;
 }
 
@@ -85,30 +86,30 @@ static void drop(hub *h, session **at) {
     session *x = *at;
     *at = x->next;
     tdelete(x, &h->session_tree, by_hash);
-    free(x->made);
+    free(x->created_at);
     free(x);
 }
 
 void session_add(session *x, hub_client *c) {
-    c->kin = x->clients;
-    if (c->kin) c->kin->kin_before = c;
+    c->session_next = x->clients;
+    if (c->session_next) c->session_next->session_before = c;
     x->clients = c;
 }
 
 void session_leave(hub_client *c) {
-    if (c->kin) c->kin->kin_before = c->kin_before;
-    if (c->kin_before) c->kin_before->kin = c->kin;
-    else c->session->clients = c->kin;
+    if (c->session_next) c->session_next->session_before = c->session_before;
+    if (c->session_before) c->session_before->session_next = c->session_next;
+    else c->session->clients = c->session_next;
 }
 
-/* New ones come in at the front, and only here one goes: a place in the list stays good. */
+/* The cursor stays valid: sessions are added at the front, and removed only here. */
 void session_tidy(hub *h, int64_t now) {
-    session **at = h->session_tidied ? h->session_tidied : &h->sessions;
+    session **at = h->session_cursor ? h->session_cursor : &h->sessions;
     for (int i = 0; i < HUB_TIDY && *at; i++) {
         if (may_go(*at, now)) drop(h, at);
         else at = &(*at)->next;
     }
-    h->session_tidied = *at ? at : NULL;
+    h->session_cursor = *at ? at : NULL;
 }
 
 void session_free_all(hub *h) {
@@ -119,30 +120,30 @@ void session_put(hub *h, session *x, request *q) {
     hub_job *job = job_new(JOB_SESSION_PUT);
     x->wanted.seen = hub_time(h);
     if (!job) {
-        x->wanted = x->kept;
-        answer_refused(q, "store", "There is not enough memory.");
+        x->wanted = x->stored;
+        reply_refused(q, "store", "There is not enough memory.");
         request_free(q);
         return;
     }
     job->session = x;
     job->request = q;
-    job->kept = x->wanted;
+    job->row = x->wanted;
     x->jobs++;
-    job_keep(h, job);
+    job_give_store(h, job);
 }
 
-/* Refuses and cuts everybody of the session. */
+/* Refuses and cuts all connections of the session. */
 static void end_all(const session *x, const char *code, const char *sentence) {
-    for (hub_client *c = x->clients; c; c = c->kin) {
+    for (hub_client *c = x->clients; c; c = c->session_next) {
         if (c->is_cut) continue;
-        answer_send(c, json_pack("{s:s, s:s, s:s, s:s}", "type", "sv_refused", "code", code, "ruling", "",
-                                 "sentence", sentence));
+        reply_send(c, json_pack("{s:s, s:s, s:s, s:s}", "type", "sv_refused", "code", code, "ruling", "",
+                                "sentence", sentence));
         hub_cut(c);
     }
 }
 
 static void run_waiting(const session *x) {
-    for (hub_client *c = x->clients; c; c = c->kin) {
+    for (hub_client *c = x->clients; c; c = c->session_next) {
         while (c->waiting && !c->is_cut) {
             request *q = c->waiting;
             c->waiting = q->next;
@@ -153,7 +154,7 @@ static void run_waiting(const session *x) {
 }
 
 static void revoke(hub *h, const session *x) {
-    remember_revoked(h, x->kept.hash);
+    remember_revoked(h, x->stored.hash);
     end_all(x, "revoked", "This session has been ended; please connect again.");
 }
 
@@ -161,38 +162,38 @@ void session_got(hub *h, hub_job *job) {
     session *x = job->session;
     x->jobs--;
     if (job->failed) {
-        h->host.trouble(h->host.self, job->fault.text);
-        x->unread = true; /* nobody is it until it can be read */
+        h->host.log_error(h->host.self, job->fault.text);
+        x->load_failed = true; /* the next connection tries again */
         end_all(x, "store", "Your session cannot be read now; please try again.");
         return;
     }
-    if (job->found && job->kept.revoked) {
+    if (job->found && job->row.revoked) {
         revoke(h, x);
         return;
     }
     x->loading = false;
-    if (job->found) x->kept = x->wanted = job->kept;
+    if (job->found) x->stored = x->wanted = job->row;
     run_waiting(x);
 }
 
-static void not_put(hub *h, const hub_job *job) {
+static void put_failed(hub *h, const hub_job *job) {
     session *x = job->session;
-    h->host.trouble(h->host.self, job->fault.text);
-    x->wanted = x->kept;
-    if (job->request) answer_refused(job->request, "store", "This could not be kept. Please try again.");
+    h->host.log_error(h->host.self, job->fault.text);
+    x->wanted = x->stored;
+    if (job->request) reply_refused(job->request, "store", "This could not be kept. Please try again.");
 }
 
 void session_was_put(hub *h, hub_job *job) {
     session *x = job->session;
     request *q = job->request;
     x->jobs--;
-    if (job->failed) not_put(h, job);
+    if (job->failed) put_failed(h, job);
     else {
-        x->kept = job->kept;
+        x->stored = job->row;
         if (q->kind->finish) q->kind->finish(NULL, q);
-        else answer_done(q, NULL);
-        if (x->kept.revoked && q->client) hub_cut(q->client);
-        if (x->kept.revoked) revoke(h, x);
+        else reply_done(q, NULL);
+        if (x->stored.revoked && q->client) hub_cut(q->client);
+        if (x->stored.revoked) revoke(h, x);
     }
     request_free(q);
 }

@@ -23,11 +23,11 @@ const setting settings_list[] = {
 
 enum { SETTINGS_N = sizeof settings_list / sizeof *settings_list - 1 };
 
-/* What each setting was given, in words, and by whom: for sentences. */
+/* The value of each setting as text, and where it comes from, for error messages. */
 typedef struct {
     char text[SETTINGS_N][SETTINGS_TEXT];
     char from[SETTINGS_N][64];
-} words;
+} values;
 
 bool settings_refuse(settings_fault *f, const char *format, ...) {
     va_list args;
@@ -43,10 +43,10 @@ static int find(const char *name) {
     return -1;
 }
 
-static bool give(words *w, int i, const char *text, const char *from, settings_fault *f) {
+static bool give(values *v, int i, const char *text, const char *from, settings_fault *f) {
     if (strlen(text) >= SETTINGS_TEXT) return settings_refuse(f, "%s is too long.", from);
-    snprintf(w->text[i], SETTINGS_TEXT, "%s", text);
-    snprintf(w->from[i], sizeof w->from[i], "%s", from);
+    snprintf(v->text[i], SETTINGS_TEXT, "%s", text);
+    snprintf(v->from[i], sizeof v->from[i], "%s", from);
     return true;
 }
 
@@ -57,7 +57,7 @@ static char *trim(char *s) {
     return s;
 }
 
-static bool read_line(words *w, char *line, const char *path, int number, settings_fault *f) {
+static bool read_line(values *v, char *line, const char *path, int number, settings_fault *f) {
     char from[64];
     char *equals = strchr(line, '='), *name = trim(line);
     if (!*name || *name == '#') return true;
@@ -70,30 +70,29 @@ static bool read_line(words *w, char *line, const char *path, int number, settin
             f, "%s, line %d: there is no setting \"%s\"; \"spelbord serve --help\" lists them.", path, number,
             name);
     snprintf(from, sizeof from, "%s (line %d of the settings)", name, number);
-    return give(w, i, trim(equals + 1), from, f);
+    return give(v, i, trim(equals + 1), from, f);
 }
 
-static bool read_file(words *w, const char *path, settings_fault *f) {
+static bool read_file(values *v, const char *path, settings_fault *f) {
     char line[SETTINGS_TEXT + 128];
     bool fine = true;
     FILE *in = fopen(path, "r");
     if (!in) return settings_refuse(f, "%s cannot be opened: %s.", path, strerror(errno));
     for (int number = 1; fine && fgets(line, sizeof line, in); number++)
-        fine = strlen(line) + 1 < sizeof line ? read_line(w, line, path, number, f)
+        fine = strlen(line) + 1 < sizeof line ? read_line(v, line, path, number, f)
                                               : settings_refuse(f, "%s, line %d is too long.", path, number);
     if (fine && ferror(in)) fine = settings_refuse(f, "%s cannot be read: %s.", path, strerror(errno));
     fclose(in);
     return fine;
 }
 
-/* Writes the name of the variable of a setting; returns its value, NULL: it is not set. */
+/* Writes the variable name of a setting to buf; returns its value, NULL: not set. */
 static const char *variable(const char *name, char *buf, size_t cap) {
     snprintf(buf, cap, "SPELBORD_%s", name);
     for (char *c = buf; *c; c++) *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
     return getenv(buf);
 }
 
-/* Is it a variable that we read? */
 static bool is_known(const char *name) {
     char known[64];
     for (int i = 0; i < SETTINGS_N; i++) {
@@ -113,52 +112,52 @@ void settings_strays(void (*each)(void *, const char *), void *self) {
 }
 
 /* The weakest source first; each later one overwrites. */
-static bool gather(words *w, const char *(*flag)(const void *, const char *), const void *self,
+static bool gather(values *v, const char *(*flag)(const void *, const char *), const void *self,
                    settings_fault *f) {
     char from[64];
     const char *file = flag(self, "config");
     if (!file) file = variable("config", from, sizeof from);
     for (int i = 0; i < SETTINGS_N; i++)
-        if (!give(w, i, settings_list[i].usual, settings_list[i].name, f)) return false;
-    if (file && *file && !read_file(w, file, f)) return false;
+        if (!give(v, i, settings_list[i].usual, settings_list[i].name, f)) return false;
+    if (file && *file && !read_file(v, file, f)) return false;
     for (int i = 0; i < SETTINGS_N; i++) {
         const char *text = variable(settings_list[i].name, from, sizeof from);
-        if (text && !give(w, i, text, from, f)) return false;
+        if (text && !give(v, i, text, from, f)) return false;
         text = flag(self, settings_list[i].name);
         snprintf(from, sizeof from, "--%s", settings_list[i].name);
-        if (text && !give(w, i, text, from, f)) return false;
+        if (text && !give(v, i, text, from, f)) return false;
     }
     return true;
 }
 
-static bool number(const words *w, const char *name, int low, int high, int *ret, settings_fault *f) {
+static bool number(const values *v, const char *name, int low, int high, int *ret, settings_fault *f) {
     int i = find(name);
     char *end;
     errno = 0;
-    long v = strtol(w->text[i], &end, 10);
-    if (!isdigit((unsigned char)w->text[i][0]) || *end || errno || v < low || v > high)
-        return settings_refuse(f, "%s takes a whole number from %d to %d, not \"%s\".", w->from[i], low, high,
-                               w->text[i]);
-    *ret = (int)v;
+    long n = strtol(v->text[i], &end, 10);
+    if (!isdigit((unsigned char)v->text[i][0]) || *end || errno || n < low || n > high)
+        return settings_refuse(f, "%s takes a whole number from %d to %d, not \"%s\".", v->from[i], low, high,
+                               v->text[i]);
+    *ret = (int)n;
     return true;
 }
 
-/* One of the words of `choices`, which ends with NULL; its place in them. */
-static bool choice(const words *w, const char *name, const char *const *choices, int *ret,
+/* The index of the value in `choices`, which ends with NULL. */
+static bool choice(const values *v, const char *name, const char *const *choices, int *ret,
                    settings_fault *f) {
     int i = find(name);
     char list[128] = "";
     for (int k = 0; choices[k]; k++) {
-        if (strcmp(w->text[i], choices[k]) == 0) return *ret = k, true;
+        if (strcmp(v->text[i], choices[k]) == 0) return *ret = k, true;
         snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", k ? ", " : "", choices[k]);
     }
-    return settings_refuse(f, "%s takes one of %s, not \"%s\".", w->from[i], list, w->text[i]);
+    return settings_refuse(f, "%s takes one of %s, not \"%s\".", v->from[i], list, v->text[i]);
 }
 
-static bool text(const words *w, const char *name, char *ret, size_t cap, settings_fault *f) {
+static bool text(const values *v, const char *name, char *ret, size_t cap, settings_fault *f) {
     int i = find(name);
-    if (strlen(w->text[i]) >= cap) return settings_refuse(f, "%s is too long.", w->from[i]);
-    memcpy(ret, w->text[i], strlen(w->text[i]) + 1);
+    if (strlen(v->text[i]) >= cap) return settings_refuse(f, "%s is too long.", v->from[i]);
+    memcpy(ret, v->text[i], strlen(v->text[i]) + 1);
     return true;
 }
 
@@ -166,21 +165,21 @@ static bool usual_data(char *ret, size_t cap, settings_fault *f) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (data && *data == '/') snprintf(ret, cap, "%s/spelbord", data);
     else if (home && *home) snprintf(ret, cap, "%s/.local/share/spelbord", home);
-    else return settings_refuse(f, "There is no home folder: say where to keep the tables with --data DIR.");
+    else return settings_refuse(f, "There is no home folder: name the data folder with --data DIR.");
     return true;
 }
 
-/* Beside the program where it was built, or where `make install` puts them. */
+/* In the source tree beside the build folder, or where `make install` puts them. */
 static void usual_web(char *ret, size_t cap) {
-    static const char *const places[] = {"../web/dist", "../share/spelbord/web"};
+    static const char *const paths[] = {"../web/dist", "../share/spelbord/web"};
     char program[PATH_MAX], page[PATH_MAX + 64];
     ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
     ret[0] = 0;
     if (n <= 0) return;
     program[n] = 0;
     *strrchr(program, '/') = 0;
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        snprintf(page, sizeof page, "%s/%s/index.html", program, places[i]);
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        snprintf(page, sizeof page, "%s/%s/index.html", program, paths[i]);
         char *tidy = access(page, R_OK) == 0 ? realpath(page, NULL) : NULL;
         if (tidy && strlen(tidy) - 11 < cap) snprintf(ret, cap, "%.*s", (int)(strlen(tidy) - 11), tidy);
         free(tidy);
@@ -188,15 +187,15 @@ static void usual_web(char *ret, size_t cap) {
     }
 }
 
-/* Is it an origin: a scheme, a host, perhaps a port, nothing behind it? What browsers
- * leave out is cut off: a slash at the end, and the scheme's own port. */
+/* Is it an origin: scheme, host, optional port, nothing else? Removes what browsers leave
+ * out: a final slash and the default port. */
 static bool tidy_origin(char *s) {
     size_t n = strlen(s);
     if (n > 0 && s[n - 1] == '/') s[n - 1] = 0;
     bool safe = strncmp(s, "https://", 8) == 0;
     if (!safe && strncmp(s, "http://", 7) != 0) return false;
     char *host = s + (safe ? 8 : 7), *port = strrchr(host, ':');
-    if (port && strchr(port, ']')) port = NULL; /* within an address of IPv6 */
+    if (port && strchr(port, ']')) port = NULL; /* part of an IPv6 address */
     if (port && (!port[1] || port[1 + strspn(port + 1, "0123456789")])) return false;
     if (port && strcmp(port, safe ? ":443" : ":80") == 0) *port = 0;
     n = strspn(host, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]");
@@ -229,7 +228,7 @@ static bool check_address(const settings *s, settings_fault *f) {
     bool fine = getaddrinfo(s->address, NULL, &want, &found) == 0;
     if (fine) freeaddrinfo(found);
     return fine ||
-           settings_refuse(f, "\"%s\" is no address to listen on; \"::\" is all of them.", s->address);
+           settings_refuse(f, "\"%s\" is not an address to listen on; \"::\" is all of them.", s->address);
 }
 
 static bool check(settings *s, settings_fault *f) {
@@ -245,25 +244,25 @@ bool settings_read(settings *ret, const char *(*flag)(const void *, const char *
                    settings_fault *f) {
     static const char *const switches[] = {"off", "on", NULL};
     int metrics = 0;
-    words *w = malloc(sizeof *w);
+    values *v = malloc(sizeof *v);
     memset(ret, 0, sizeof *ret);
-    if (!w) return settings_refuse(f, "There is not enough memory.");
-    bool fine = gather(w, flag, self, f) && number(w, "port", 0, 65535, &ret->port, f) &&
-                number(w, "connections", 1, 1000000, &ret->connections, f) &&
-                number(w, "bot-threads", 1, 256, &ret->bot_threads, f) &&
-                number(w, "bot-pause", 0, 60000, &ret->bot_pause, f) &&
-                choice(w, "log-level", log_levels, &ret->log_level, f) &&
-                choice(w, "log-format", log_formats, &ret->log_format, f) &&
-                choice(w, "metrics", switches, &metrics, f) &&
-                text(w, "address", ret->address, sizeof ret->address, f) &&
-                text(w, "data", ret->data, sizeof ret->data, f) &&
-                text(w, "web", ret->web, sizeof ret->web, f) &&
-                text(w, "public", ret->public, sizeof ret->public, f) &&
-                text(w, "origins", ret->origins, sizeof ret->origins, f) &&
-                text(w, "cert", ret->certificate, sizeof ret->certificate, f) &&
-                text(w, "key", ret->key, sizeof ret->key, f) && check(ret, f);
+    if (!v) return settings_refuse(f, "There is not enough memory.");
+    bool fine = gather(v, flag, self, f) && number(v, "port", 0, 65535, &ret->port, f) &&
+                number(v, "connections", 1, 1000000, &ret->connections, f) &&
+                number(v, "bot-threads", 1, 256, &ret->bot_threads, f) &&
+                number(v, "bot-pause", 0, 60000, &ret->bot_pause, f) &&
+                choice(v, "log-level", log_levels, &ret->log_level, f) &&
+                choice(v, "log-format", log_formats, &ret->log_format, f) &&
+                choice(v, "metrics", switches, &metrics, f) &&
+                text(v, "address", ret->address, sizeof ret->address, f) &&
+                text(v, "data", ret->data, sizeof ret->data, f) &&
+                text(v, "web", ret->web, sizeof ret->web, f) &&
+                text(v, "public", ret->public, sizeof ret->public, f) &&
+                text(v, "origins", ret->origins, sizeof ret->origins, f) &&
+                text(v, "cert", ret->certificate, sizeof ret->certificate, f) &&
+                text(v, "key", ret->key, sizeof ret->key, f) && check(ret, f);
     ret->metrics = metrics;
-    free(w);
+    free(v);
     return fine;
 }
 

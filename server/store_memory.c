@@ -1,5 +1,4 @@
-/* Tables and sessions in memory, gone with the process: for tests, and a measure of
- * what a store must do. What was done since `begin` is forgotten by `abandon`. */
+/* A store in memory, for tests. */
 #include "server/store.h"
 
 #include <stdio.h>
@@ -8,23 +7,23 @@
 
 typedef struct {
     char id[STORE_ID];
-    store_event *events; /* kind and body are ours */
-    int64_t n, kept;     /* all, and those that abandon leaves */
-    bool away, was_away;
-    bool cleared; /* since begin */
-} shelf;
+    store_event *events;  /* kind and body are owned */
+    int64_t n, committed; /* number of events: all, and those that abandon keeps */
+    bool archived, was_archived;
+    bool deleted; /* since begin */
+} saved_table;
 
 typedef struct {
     store_session now, before;
     bool is_new, changed; /* since begin */
-} card;
+} saved_session;
 
 typedef struct {
     store face;
-    shelf *shelves;
-    int shelves_n;
-    card *cards;
-    int cards_n;
+    saved_table *tables;
+    int tables_n;
+    saved_session *sessions;
+    int sessions_n;
 } memory;
 
 static bool no_memory(store_fault *f) {
@@ -32,19 +31,19 @@ static bool no_memory(store_fault *f) {
     return false;
 }
 
-static shelf *find_shelf(const memory *m, const char *id) {
-    for (int i = 0; i < m->shelves_n; i++)
-        if (!m->shelves[i].cleared && strcmp(m->shelves[i].id, id) == 0) return &m->shelves[i];
+static saved_table *find_table(const memory *m, const char *id) {
+    for (int i = 0; i < m->tables_n; i++)
+        if (!m->tables[i].deleted && strcmp(m->tables[i].id, id) == 0) return &m->tables[i];
     return NULL;
 }
 
-static card *find_card(const memory *m, const uint8_t *hash) {
-    for (int i = 0; i < m->cards_n; i++)
-        if (memcmp(m->cards[i].now.hash, hash, STORE_TOKEN) == 0) return &m->cards[i];
+static saved_session *find_session(const memory *m, const uint8_t *hash) {
+    for (int i = 0; i < m->sessions_n; i++)
+        if (memcmp(m->sessions[i].now.hash, hash, STORE_TOKEN) == 0) return &m->sessions[i];
     return NULL;
 }
 
-static void drop_events(shelf *s, int64_t n) {
+static void drop_events(saved_table *s, int64_t n) {
     while (s->n > n) {
         s->n--;
         free((char *)s->events[s->n].kind);
@@ -61,61 +60,61 @@ static bool commit(store *s, store_fault *f) {
     memory *m = s->self;
     int left = 0;
     (void)f;
-    for (int i = 0; i < m->shelves_n; i++) {
-        shelf x = m->shelves[i];
-        x.kept = x.n, x.was_away = x.away;
-        if (x.cleared) drop_events(&x, 0), free(x.events);
-        else m->shelves[left++] = x;
+    for (int i = 0; i < m->tables_n; i++) {
+        saved_table x = m->tables[i];
+        x.committed = x.n, x.was_archived = x.archived;
+        if (x.deleted) drop_events(&x, 0), free(x.events);
+        else m->tables[left++] = x;
     }
-    m->shelves_n = left;
-    for (int i = 0; i < m->cards_n; i++) m->cards[i].is_new = m->cards[i].changed = false;
+    m->tables_n = left;
+    for (int i = 0; i < m->sessions_n; i++) m->sessions[i].is_new = m->sessions[i].changed = false;
     return true;
 }
 
 static void abandon(store *s) {
     memory *m = s->self;
     int left = 0;
-    for (int i = 0; i < m->shelves_n; i++) {
-        drop_events(&m->shelves[i], m->shelves[i].kept);
-        m->shelves[i].away = m->shelves[i].was_away;
-        m->shelves[i].cleared = false;
+    for (int i = 0; i < m->tables_n; i++) {
+        drop_events(&m->tables[i], m->tables[i].committed);
+        m->tables[i].archived = m->tables[i].was_archived;
+        m->tables[i].deleted = false;
     }
-    for (int i = 0; i < m->cards_n; i++) {
-        card *c = &m->cards[i];
+    for (int i = 0; i < m->sessions_n; i++) {
+        saved_session *c = &m->sessions[i];
         if (c->is_new) continue;
         if (c->changed) c->now = c->before;
         c->changed = false;
-        m->cards[left++] = *c;
+        m->sessions[left++] = *c;
     }
-    m->cards_n = left;
+    m->sessions_n = left;
 }
 
-static bool touch(store *s, store_fault *f) {
+static bool test_write(store *s, store_fault *f) {
     (void)s, (void)f;
     return true;
 }
 
-static shelf *add_shelf(memory *m, const char *id) {
-    shelf *all = realloc(m->shelves, ((size_t)m->shelves_n + 1) * sizeof *all);
+static saved_table *add_table(memory *m, const char *id) {
+    saved_table *all = realloc(m->tables, ((size_t)m->tables_n + 1) * sizeof *all);
     if (!all) return NULL;
-    m->shelves = all;
-    shelf *s = &all[m->shelves_n++];
+    m->tables = all;
+    saved_table *s = &all[m->tables_n++];
     memset(s, 0, sizeof *s);
     snprintf(s->id, sizeof s->id, "%s", id);
     return s;
 }
 
 static bool append(store *s, const char *table, int64_t expected, const store_event *events, int n,
-                   bool *ret_taken, store_fault *f) {
+                   bool *ret_conflict, store_fault *f) {
     memory *m = s->self;
-    shelf *to = find_shelf(m, table);
-    *ret_taken = (to ? to->n : 0) != expected;
-    if (*ret_taken) return false;
-    if (!to && !(to = add_shelf(m, table))) return no_memory(f);
+    saved_table *to = find_table(m, table);
+    *ret_conflict = (to ? to->n : 0) != expected;
+    if (*ret_conflict) return false;
+    if (!to && !(to = add_table(m, table))) return no_memory(f);
     store_event *all = realloc(to->events, (size_t)(to->n + n) * sizeof *all);
     if (!all) return no_memory(f);
     to->events = all;
-    to->away = false;
+    to->archived = false;
     for (int i = 0; i < n; i++) {
         char *kind = strdup(events[i].kind), *body = strdup(events[i].body);
         if (!kind || !body) return free(kind), free(body), drop_events(to, expected), no_memory(f);
@@ -127,64 +126,64 @@ static bool append(store *s, const char *table, int64_t expected, const store_ev
 
 static bool read_events(store *s, const char *table, int64_t after,
                         bool (*each)(void *to, const store_event *e), void *to, store_fault *f) {
-    const shelf *from = find_shelf(s->self, table);
+    const saved_table *from = find_table(s->self, table);
     (void)f;
     for (int64_t i = after; from && i < from->n; i++)
         if (!each(to, &from->events[i])) break;
     return true;
 }
 
-static bool is_here(const shelf *x) { return !x->cleared && !x->away && x->n > 0; }
-static int64_t time_of(const shelf *x) { return x->events[x->n - 1].time; }
+static bool is_listed(const saved_table *x) { return !x->deleted && !x->archived && x->n > 0; }
+static int64_t time_of(const saved_table *x) { return x->events[x->n - 1].time; }
 
-/* A place is the number of a shelf, from 1. */
-static bool tables(store *s, int64_t *place, bool (*each)(void *to, const char *table, int64_t time),
+/* A cursor is the index of a table plus 1. */
+static bool tables(store *s, int64_t *cursor, bool (*each)(void *to, const char *table, int64_t time),
                    void *to, store_fault *f) {
     const memory *m = s->self;
     (void)f;
-    for (int64_t i = *place ? *place - 2 : m->shelves_n - 1; i >= 0; i--) {
-        const shelf *x = &m->shelves[i];
-        *place = i + 1;
-        if (is_here(x) && !each(to, x->id, time_of(x))) break;
+    for (int64_t i = *cursor ? *cursor - 2 : m->tables_n - 1; i >= 0; i--) {
+        const saved_table *x = &m->tables[i];
+        *cursor = i + 1;
+        if (is_listed(x) && !each(to, x->id, time_of(x))) break;
     }
     return true;
 }
 
-static bool old(store *s, int64_t before, int64_t *place,
+static bool old(store *s, int64_t before, int64_t *cursor,
                 bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f) {
     const memory *m = s->self;
     (void)f;
-    for (int64_t i = *place; i < m->shelves_n; i++) {
-        const shelf *x = &m->shelves[i];
-        *place = i + 1;
-        if (is_here(x) && time_of(x) < before && !each(to, x->id, time_of(x))) break;
+    for (int64_t i = *cursor; i < m->tables_n; i++) {
+        const saved_table *x = &m->tables[i];
+        *cursor = i + 1;
+        if (is_listed(x) && time_of(x) < before && !each(to, x->id, time_of(x))) break;
     }
     return true;
 }
 
-static bool clear(store *s, const char *table, store_fault *f) {
-    shelf *x = find_shelf(s->self, table);
+static bool delete_table(store *s, const char *table, store_fault *f) {
+    saved_table *x = find_table(s->self, table);
     (void)f;
-    if (x) x->cleared = true;
+    if (x) x->deleted = true;
     return true;
 }
 
-static bool put_away(store *s, const char *table, store_fault *f) {
-    shelf *x = find_shelf(s->self, table);
+static bool archive(store *s, const char *table, store_fault *f) {
+    saved_table *x = find_table(s->self, table);
     (void)f;
-    if (x) x->away = true;
+    if (x) x->archived = true;
     return true;
 }
 
 static bool session_put(store *s, const store_session *x, store_fault *f) {
     memory *m = s->self;
-    card *c = find_card(m, x->hash);
+    saved_session *c = find_session(m, x->hash);
     if (!c) {
-        card *all = realloc(m->cards, ((size_t)m->cards_n + 1) * sizeof *all);
+        saved_session *all = realloc(m->sessions, ((size_t)m->sessions_n + 1) * sizeof *all);
         if (!all) return no_memory(f);
-        m->cards = all;
-        c = &all[m->cards_n++];
-        *c = (card){.is_new = true};
+        m->sessions = all;
+        c = &all[m->sessions_n++];
+        *c = (saved_session){.is_new = true};
     }
     if (!c->changed) c->before = c->now;
     c->changed = true;
@@ -193,7 +192,7 @@ static bool session_put(store *s, const store_session *x, store_fault *f) {
 }
 
 static bool session_get(store *s, store_session *x, bool *ret_found, store_fault *f) {
-    const card *c = find_card(s->self, x->hash);
+    const saved_session *c = find_session(s->self, x->hash);
     (void)f;
     *ret_found = c != NULL;
     if (c) *x = c->now;
@@ -208,12 +207,12 @@ static bool backup(store *s, const char *path, store_fault *f) {
 
 static void close_memory(store *s) {
     memory *m = s->self;
-    for (int i = 0; i < m->shelves_n; i++) {
-        drop_events(&m->shelves[i], 0);
-        free(m->shelves[i].events);
+    for (int i = 0; i < m->tables_n; i++) {
+        drop_events(&m->tables[i], 0);
+        free(m->tables[i].events);
     }
-    free(m->shelves);
-    free(m->cards);
+    free(m->tables);
+    free(m->sessions);
     free(m);
 }
 
@@ -224,13 +223,13 @@ store *store_memory(void) {
                       .begin = begin,
                       .commit = commit,
                       .abandon = abandon,
-                      .touch = touch,
+                      .test_write = test_write,
                       .append = append,
                       .read = read_events,
                       .tables = tables,
                       .old = old,
-                      .put_away = put_away,
-                      .clear = clear,
+                      .archive = archive,
+                      .delete_table = delete_table,
                       .session_put = session_put,
                       .session_get = session_get,
                       .backup = backup,

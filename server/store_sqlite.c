@@ -1,7 +1,6 @@
-/* Tables and sessions in one SQLite file. The write-ahead log is flushed at every
- * commit (synchronous = FULL), so that what was committed survives a power cut.
- * The schema has a number; older files are brought up to date when they are opened,
- * newer ones are refused. */
+/* A store in one SQLite file. The write-ahead log is flushed at every commit (synchronous =
+ * FULL), so that a commit survives a power cut. The schema has a number; older files are
+ * migrated when they are opened, newer ones are refused. */
 #include "server/store.h"
 
 #include "server/folder.h"
@@ -16,7 +15,7 @@
 
 enum { BUSY_MS = 5000 };
 
-/* What brings a file from schema i to i + 1. Entries are never changed. */
+/* migrations[i] changes a file from schema i to i + 1. An entry is never changed. */
 static const char *const migrations[] = {
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE tables (no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seq INTEGER NOT NULL,"
@@ -28,56 +27,57 @@ static const char *const migrations[] = {
     " made INTEGER NOT NULL, seen INTEGER NOT NULL, revoked INTEGER NOT NULL) WITHOUT ROWID;"
     "INSERT INTO meta VALUES ('schema', 1);",
 };
-_Static_assert(sizeof migrations / sizeof *migrations == STORE_SCHEMA, "store.h says how many there are");
+_Static_assert(sizeof migrations / sizeof *migrations == STORE_SCHEMA, "one migration per schema");
 
-/* The statements, prepared once. */
-enum { BEGIN, COMMIT, TOUCH, MAKE, GROW, ADD, READ, TABLES, OLD, AWAY, EMPTY, CLEAR, PUT, GET, STATEMENTS };
+/* The statements, each prepared once. In the schema `away` means archived. */
+enum { BEGIN, COMMIT, TEST_WRITE, ADD_TABLE, EXTEND, ADD_EVENT, READ, TABLES, OLD };
+enum { ARCHIVE = OLD + 1, DELETE_EVENTS, DELETE_TABLE, PUT_SESSION, GET_SESSION, STATEMENTS };
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
-    [TOUCH] = "INSERT OR REPLACE INTO meta VALUES ('touched', randomblob(32768))",
-    [MAKE] = "INSERT INTO tables (id, seq, time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
-    [GROW] = "UPDATE tables SET seq = ?2, time = ?3, away = 0 WHERE id = ?1 AND seq = ?4",
-    [ADD] = "INSERT INTO events VALUES ((SELECT no FROM tables WHERE id = ?1), ?2, ?3, ?4, ?5)",
+    [TEST_WRITE] = "INSERT OR REPLACE INTO meta VALUES ('touched', randomblob(32768))",
+    [ADD_TABLE] = "INSERT INTO tables (id, seq, time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+    [EXTEND] = "UPDATE tables SET seq = ?2, time = ?3, away = 0 WHERE id = ?1 AND seq = ?4",
+    [ADD_EVENT] = "INSERT INTO events VALUES ((SELECT no FROM tables WHERE id = ?1), ?2, ?3, ?4, ?5)",
     [READ] = ("SELECT seq, time, kind, body FROM events WHERE no = (SELECT no FROM tables WHERE id = ?1)"
               " AND seq > ?2 ORDER BY seq"),
     [TABLES] = "SELECT id, time, no FROM tables WHERE NOT away AND no < ?1 ORDER BY no DESC",
     [OLD] = "SELECT id, time, no FROM tables WHERE NOT away AND no > ?1 AND time < ?2 ORDER BY no",
-    [EMPTY] = "DELETE FROM events WHERE no = (SELECT no FROM tables WHERE id = ?1)",
-    [CLEAR] = "DELETE FROM tables WHERE id = ?1",
-    [AWAY] = "UPDATE tables SET away = 1 WHERE id = ?1",
-    [PUT] = "INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    [GET] = "SELECT name, lang, made, seen, revoked FROM sessions WHERE hash = ?1",
+    [DELETE_EVENTS] = "DELETE FROM events WHERE no = (SELECT no FROM tables WHERE id = ?1)",
+    [DELETE_TABLE] = "DELETE FROM tables WHERE id = ?1",
+    [ARCHIVE] = "UPDATE tables SET away = 1 WHERE id = ?1",
+    [PUT_SESSION] = "INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [GET_SESSION] = "SELECT name, lang, made, seen, revoked FROM sessions WHERE hash = ?1",
 };
 
 typedef struct {
     store face;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-} base;
+} database;
 
-static bool fail(const base *b, store_fault *f) {
+static bool fail(const database *d, store_fault *f) {
     snprintf(f->text, sizeof f->text, "The database says: %s.",
-             b->db ? sqlite3_errmsg(b->db) : "out of memory");
+             d->db ? sqlite3_errmsg(d->db) : "out of memory");
     return false;
 }
 
-static sqlite3_stmt *fresh(base *b, int which) {
-    sqlite3_reset(b->statement[which]);
-    sqlite3_clear_bindings(b->statement[which]);
-    return b->statement[which];
+static sqlite3_stmt *fresh(database *d, int which) {
+    sqlite3_reset(d->statement[which]);
+    sqlite3_clear_bindings(d->statement[which]);
+    return d->statement[which];
 }
 
 static void bind_text(sqlite3_stmt *s, int i, const char *text) {
     sqlite3_bind_text(s, i, text, -1, SQLITE_STATIC);
 }
 
-/* Runs a statement that gives no rows. A bind that failed for want of memory
- * makes a NULL, which no column takes. */
-static bool run(base *b, int which, store_fault *f) {
-    int rc = sqlite3_step(b->statement[which]);
-    bool fine = rc == SQLITE_DONE || fail(b, f);
-    sqlite3_reset(b->statement[which]);
+/* Runs a statement that returns no rows. A bind without memory leaves NULL, which every
+ * column refuses. */
+static bool run(database *d, int which, store_fault *f) {
+    int rc = sqlite3_step(d->statement[which]);
+    bool fine = rc == SQLITE_DONE || fail(d, f);
+    sqlite3_reset(d->statement[which]);
     return fine;
 }
 
@@ -92,43 +92,43 @@ static bool commit(store *s, store_fault *f) {
 }
 
 static void abandon(store *s) {
-    base *b = s->self;
-    if (!sqlite3_get_autocommit(b->db)) sqlite3_exec(b->db, "ROLLBACK", NULL, NULL, NULL);
+    database *d = s->self;
+    if (!sqlite3_get_autocommit(d->db)) sqlite3_exec(d->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
-static bool touch(store *s, store_fault *f) {
-    fresh(s->self, TOUCH);
-    return run(s->self, TOUCH, f);
+static bool test_write(store *s, store_fault *f) {
+    fresh(s->self, TEST_WRITE);
+    return run(s->self, TEST_WRITE, f);
 }
 
-/* Moves the table's end from `expected` to `seq`; *ret_taken: it was not there. */
-static bool move_end(base *b, const char *table, int64_t expected, int64_t seq, int64_t time, bool *ret_taken,
-                     store_fault *f) {
-    int which = expected == 0 ? MAKE : GROW;
-    sqlite3_stmt *s = fresh(b, which);
+/* Sets the number of events from `expected` to `seq`; *ret_conflict: it was another. */
+static bool set_end(database *d, const char *table, int64_t expected, int64_t seq, int64_t time,
+                    bool *ret_conflict, store_fault *f) {
+    int which = expected == 0 ? ADD_TABLE : EXTEND;
+    sqlite3_stmt *s = fresh(d, which);
     bind_text(s, 1, table);
     sqlite3_bind_int64(s, 2, seq);
     sqlite3_bind_int64(s, 3, time);
-    if (which == GROW) sqlite3_bind_int64(s, 4, expected);
-    if (!run(b, which, f)) return false;
-    *ret_taken = sqlite3_changes(b->db) == 0;
-    return !*ret_taken;
+    if (which == EXTEND) sqlite3_bind_int64(s, 4, expected);
+    if (!run(d, which, f)) return false;
+    *ret_conflict = sqlite3_changes(d->db) == 0;
+    return !*ret_conflict;
 }
 
-static bool add_event(base *b, const char *table, int64_t seq, const store_event *e, store_fault *f) {
-    sqlite3_stmt *s = fresh(b, ADD);
+static bool add_event(database *d, const char *table, int64_t seq, const store_event *e, store_fault *f) {
+    sqlite3_stmt *s = fresh(d, ADD_EVENT);
     bind_text(s, 1, table);
     sqlite3_bind_int64(s, 2, seq);
     sqlite3_bind_int64(s, 3, e->time);
     bind_text(s, 4, e->kind);
     bind_text(s, 5, e->body);
-    return run(b, ADD, f);
+    return run(d, ADD_EVENT, f);
 }
 
 static bool append(store *s, const char *table, int64_t expected, const store_event *events, int n,
-                   bool *ret_taken, store_fault *f) {
-    *ret_taken = false;
-    if (!move_end(s->self, table, expected, expected + n, events[n - 1].time, ret_taken, f)) return false;
+                   bool *ret_conflict, store_fault *f) {
+    *ret_conflict = false;
+    if (!set_end(s->self, table, expected, expected + n, events[n - 1].time, ret_conflict, f)) return false;
     for (int i = 0; i < n; i++)
         if (!add_event(s->self, table, expected + i + 1, &events[i], f)) return false;
     return true;
@@ -154,12 +154,12 @@ static bool read_events(store *s, const char *table, int64_t after,
     return fine;
 }
 
-static bool list(store *s, sqlite3_stmt *x, int64_t *place,
+static bool list(store *s, sqlite3_stmt *x, int64_t *cursor,
                  bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f) {
     int rc;
     while ((rc = sqlite3_step(x)) == SQLITE_ROW) {
         if (!column(x, 0)) break;
-        *place = sqlite3_column_int64(x, 2);
+        *cursor = sqlite3_column_int64(x, 2);
         if (!each(to, column(x, 0), sqlite3_column_int64(x, 1))) rc = SQLITE_DONE;
         if (rc == SQLITE_DONE) break;
     }
@@ -168,41 +168,41 @@ static bool list(store *s, sqlite3_stmt *x, int64_t *place,
     return fine;
 }
 
-static bool tables(store *s, int64_t *place, bool (*each)(void *to, const char *table, int64_t time),
+static bool tables(store *s, int64_t *cursor, bool (*each)(void *to, const char *table, int64_t time),
                    void *to, store_fault *f) {
     sqlite3_stmt *x = fresh(s->self, TABLES);
-    sqlite3_bind_int64(x, 1, *place ? *place : INT64_MAX);
-    return list(s, x, place, each, to, f);
+    sqlite3_bind_int64(x, 1, *cursor ? *cursor : INT64_MAX);
+    return list(s, x, cursor, each, to, f);
 }
 
-static bool old(store *s, int64_t before, int64_t *place,
+static bool old(store *s, int64_t before, int64_t *cursor,
                 bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f) {
     sqlite3_stmt *x = fresh(s->self, OLD);
-    sqlite3_bind_int64(x, 1, *place);
+    sqlite3_bind_int64(x, 1, *cursor);
     sqlite3_bind_int64(x, 2, before);
-    return list(s, x, place, each, to, f);
+    return list(s, x, cursor, each, to, f);
 }
 
-static bool clear(store *s, const char *table, store_fault *f) {
-    bind_text(fresh(s->self, EMPTY), 1, table);
-    bind_text(fresh(s->self, CLEAR), 1, table);
-    return run(s->self, EMPTY, f) && run(s->self, CLEAR, f);
+static bool delete_table(store *s, const char *table, store_fault *f) {
+    bind_text(fresh(s->self, DELETE_EVENTS), 1, table);
+    bind_text(fresh(s->self, DELETE_TABLE), 1, table);
+    return run(s->self, DELETE_EVENTS, f) && run(s->self, DELETE_TABLE, f);
 }
 
-static bool put_away(store *s, const char *table, store_fault *f) {
-    bind_text(fresh(s->self, AWAY), 1, table);
-    return run(s->self, AWAY, f);
+static bool archive(store *s, const char *table, store_fault *f) {
+    bind_text(fresh(s->self, ARCHIVE), 1, table);
+    return run(s->self, ARCHIVE, f);
 }
 
 static bool session_put(store *s, const store_session *x, store_fault *f) {
-    sqlite3_stmt *to = fresh(s->self, PUT);
+    sqlite3_stmt *to = fresh(s->self, PUT_SESSION);
     sqlite3_bind_blob(to, 1, x->hash, STORE_TOKEN, SQLITE_STATIC);
     bind_text(to, 2, x->name);
     bind_text(to, 3, x->lang);
     sqlite3_bind_int64(to, 4, x->made);
     sqlite3_bind_int64(to, 5, x->seen);
     sqlite3_bind_int(to, 6, x->revoked);
-    return run(s->self, PUT, f);
+    return run(s->self, PUT_SESSION, f);
 }
 
 static void read_session(sqlite3_stmt *from, store_session *x) {
@@ -214,7 +214,7 @@ static void read_session(sqlite3_stmt *from, store_session *x) {
 }
 
 static bool session_get(store *s, store_session *x, bool *ret_found, store_fault *f) {
-    sqlite3_stmt *from = fresh(s->self, GET);
+    sqlite3_stmt *from = fresh(s->self, GET_SESSION);
     sqlite3_bind_blob(from, 1, x->hash, STORE_TOKEN, SQLITE_STATIC);
     int rc = sqlite3_step(from);
     *ret_found = rc == SQLITE_ROW;
@@ -224,27 +224,27 @@ static bool session_get(store *s, store_session *x, bool *ret_found, store_fault
     return fine;
 }
 
-static bool execute(base *b, const char *sql, store_fault *f) {
-    return sqlite3_exec(b->db, sql, NULL, NULL, NULL) == SQLITE_OK || fail(b, f);
+static bool execute(database *d, const char *sql, store_fault *f) {
+    return sqlite3_exec(d->db, sql, NULL, NULL, NULL) == SQLITE_OK || fail(d, f);
 }
 
-/* Copies into a file beside the one that is wanted, which then takes its place. */
+/* Writes to a temporary file, which is then renamed. */
 static bool backup(store *s, const char *path, store_fault *f) {
-    base *b = s->self, to = {.db = NULL};
+    database *d = s->self, to = {.db = NULL};
     char *part = sqlite3_mprintf("%s.part", path);
     if (!part) return fail(&to, f);
     unlink(part);
     int rc = sqlite3_open(part, &to.db);
-    sqlite3_backup *copy = rc == SQLITE_OK ? sqlite3_backup_init(to.db, "main", b->db, "main") : NULL;
+    sqlite3_backup *copy = rc == SQLITE_OK ? sqlite3_backup_init(to.db, "main", d->db, "main") : NULL;
     if (copy) {
         sqlite3_backup_step(copy, -1);
         rc = sqlite3_backup_finish(copy);
     }
     bool fine = (copy && rc == SQLITE_OK) || fail(&to, f);
-    fine = fine && execute(&to, "PRAGMA journal_mode = DELETE", f); /* one file, to be read anywhere */
+    fine = fine && execute(&to, "PRAGMA journal_mode = DELETE", f); /* one file, without a log beside it */
     sqlite3_close(to.db);
     if (fine && rename(part, path) != 0) {
-        snprintf(f->text, sizeof f->text, "The copy cannot be put where it is wanted.");
+        snprintf(f->text, sizeof f->text, "The copy cannot be renamed to its final name.");
         fine = false;
     }
     if (!fine) unlink(part);
@@ -252,74 +252,75 @@ static bool backup(store *s, const char *path, store_fault *f) {
     return fine;
 }
 
-static void close_base(store *s) {
-    base *b = s->self;
-    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(b->statement[i]);
-    sqlite3_close(b->db);
-    free(b);
+static void close_database(store *s) {
+    database *d = s->self;
+    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(d->statement[i]);
+    sqlite3_close(d->db);
+    free(d);
 }
 
 /* ---- opening ---- */
 
-/* The first column of the first row; `otherwise` where there is none. */
-static bool ask(base *b, const char *sql, int otherwise, int *ret, store_fault *f) {
+/* The first column of the first row; `otherwise` if there is no row. */
+static bool ask(database *d, const char *sql, int otherwise, int *ret, store_fault *f) {
     sqlite3_stmt *s = NULL;
-    if (sqlite3_prepare_v2(b->db, sql, -1, &s, NULL) != SQLITE_OK) return fail(b, f);
+    if (sqlite3_prepare_v2(d->db, sql, -1, &s, NULL) != SQLITE_OK) return fail(d, f);
     int rc = sqlite3_step(s);
     *ret = rc == SQLITE_ROW ? sqlite3_column_int(s, 0) : otherwise;
-    bool fine = rc == SQLITE_ROW || rc == SQLITE_DONE || fail(b, f);
+    bool fine = rc == SQLITE_ROW || rc == SQLITE_DONE || fail(d, f);
     sqlite3_finalize(s);
     return fine;
 }
 
-/* 0: an empty file, to be filled. */
-static bool read_schema(base *b, int *ret, store_fault *f) {
+/* 0: an empty file. */
+static bool read_schema(database *d, int *ret, store_fault *f) {
     int application, objects;
     *ret = 0;
-    if (!ask(b, "PRAGMA application_id", 0, &application, f)) return false;
-    if (!ask(b, "SELECT count(*) FROM sqlite_schema", 0, &objects, f)) return false;
+    if (!ask(d, "PRAGMA application_id", 0, &application, f)) return false;
+    if (!ask(d, "SELECT count(*) FROM sqlite_schema", 0, &objects, f)) return false;
     if (objects == 0) return true;
     if (application != STORE_APPLICATION) {
-        snprintf(f->text, sizeof f->text, "The file is a database, but not one of ours.");
+        snprintf(f->text, sizeof f->text, "The file is a database, but not one of Spelbord.");
         return false;
     }
-    return ask(b, "SELECT value FROM meta WHERE key = 'schema'", 0, ret, f);
+    return ask(d, "SELECT value FROM meta WHERE key = 'schema'", 0, ret, f);
 }
 
-static bool migrate_from(base *b, int schema, store_fault *f) {
+static bool migrate_from(database *d, int schema, store_fault *f) {
     char sql[96];
     snprintf(sql, sizeof sql, "PRAGMA application_id = %d; UPDATE meta SET value = %d WHERE key = 'schema'",
              STORE_APPLICATION, schema + 1);
-    return execute(b, migrations[schema], f) && execute(b, sql, f);
+    return execute(d, migrations[schema], f) && execute(d, sql, f);
 }
 
-/* All steps in one transaction; another process may have been there first. */
-static bool migrate(base *b, store_fault *f) {
+/* All steps in one transaction; the schema is read in it, since another process may have
+ * migrated the file. */
+static bool migrate(database *d, store_fault *f) {
     int schema;
-    if (!execute(b, "BEGIN IMMEDIATE", f)) return false;
-    bool fine = read_schema(b, &schema, f);
+    if (!execute(d, "BEGIN IMMEDIATE", f)) return false;
+    bool fine = read_schema(d, &schema, f);
     if (fine && schema > STORE_SCHEMA) {
         snprintf(f->text, sizeof f->text, "The database has schema %d; this program knows schemas 1 to %d.",
                  schema, (int)STORE_SCHEMA);
         fine = false;
     }
-    for (; fine && schema < STORE_SCHEMA; schema++) fine = migrate_from(b, schema, f);
-    if (fine) return execute(b, "COMMIT", f);
-    execute(b, "ROLLBACK", &(store_fault){{0}});
+    for (; fine && schema < STORE_SCHEMA; schema++) fine = migrate_from(d, schema, f);
+    if (fine) return execute(d, "COMMIT", f);
+    execute(d, "ROLLBACK", &(store_fault){{0}});
     return false;
 }
 
-static bool prepare(base *b, store_fault *f) {
+static bool prepare(database *d, store_fault *f) {
     for (int i = 0; i < STATEMENTS; i++)
-        if (sqlite3_prepare_v3(b->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &b->statement[i], NULL) !=
+        if (sqlite3_prepare_v3(d->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &d->statement[i], NULL) !=
             SQLITE_OK)
-            return fail(b, f);
+            return fail(d, f);
     return true;
 }
 
-/* Seeds and keys are in it: nobody else may read the file, nor those that SQLite
- * puts beside it with the same owner and rights. One that cannot be written to SQLite
- * would open all the same, and fail at the first move. */
+/* The file has seeds and keys: only its owner may read it. SQLite gives the files beside it
+ * the same owner and mode. Also refuses a file that is read-only: SQLite would open it and
+ * fail at the first move. */
 static bool make_private(const char *path, store_fault *f) {
     const char *slash = strrchr(path, '/');
     char *folder = sqlite3_mprintf("%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
@@ -333,35 +334,35 @@ static bool make_private(const char *path, store_fault *f) {
     return fine;
 }
 
-static bool open_base(base *b, const char *path, store_fault *f) {
+static bool open_database(database *d, const char *path, store_fault *f) {
     if (!make_private(path, f)) return false;
-    if (sqlite3_open_v2(path, &b->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+    if (sqlite3_open_v2(path, &d->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
                         NULL) != SQLITE_OK)
-        return fail(b, f);
-    sqlite3_busy_timeout(b->db, BUSY_MS);
-    return execute(b, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", f) &&
-           migrate(b, f) && prepare(b, f);
+        return fail(d, f);
+    sqlite3_busy_timeout(d->db, BUSY_MS);
+    return execute(d, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", f) &&
+           migrate(d, f) && prepare(d, f);
 }
 
 store *store_sqlite(const char *path, store_fault *f) {
-    base *b = calloc(1, sizeof *b);
-    if (!b) return snprintf(f->text, sizeof f->text, "There is not enough memory."), NULL;
-    b->face = (store){.self = b,
+    database *d = calloc(1, sizeof *d);
+    if (!d) return snprintf(f->text, sizeof f->text, "There is not enough memory."), NULL;
+    d->face = (store){.self = d,
                       .begin = begin,
                       .commit = commit,
                       .abandon = abandon,
-                      .touch = touch,
+                      .test_write = test_write,
                       .append = append,
                       .read = read_events,
                       .tables = tables,
                       .old = old,
-                      .put_away = put_away,
-                      .clear = clear,
+                      .archive = archive,
+                      .delete_table = delete_table,
                       .session_put = session_put,
                       .session_get = session_get,
                       .backup = backup,
-                      .close = close_base};
-    if (open_base(b, path, f)) return &b->face;
-    close_base(&b->face);
+                      .close = close_database};
+    if (open_database(d, path, f)) return &d->face;
+    close_database(&d->face);
     return NULL;
 }

@@ -16,20 +16,20 @@ void table_deinit(table *t) {
     for (int i = 0; i < t->events_n; i++) event_deinit(&t->events[i]);
     free(t->events);
     free(t->play.log);
-    free(t->moved);
+    free(t->move_event);
     free(t->play.checkpoints);
     free(t->record);
     json_decref(t->options);
     t->record = NULL;
     t->events = NULL;
     t->play.log = NULL;
-    t->moved = NULL;
+    t->move_event = NULL;
     t->play.checkpoints = NULL;
     t->options = NULL;
     t->events_n = 0;
 }
 
-/* Room for one more; they grow by doubling. */
+/* Makes room for one more element; the capacity doubles. */
 static bool grow(void **list, int n, int *cap, size_t size) {
     if (n < *cap) return true;
     int more = *cap ? 2 * *cap : 16;
@@ -52,7 +52,7 @@ static bool read_key(const json_t *value, char ret[STORE_ID]) {
     return true;
 }
 
-/* ---- how a table begins ---- */
+/* ---- creation ---- */
 
 static bool set_option(table *t, const char *name, const json_t *value) {
     char text[32];
@@ -77,14 +77,14 @@ static bool read_config(table *t, const json_t *body) {
     return true;
 }
 
-/* "open", or a bot's level. */
-static bool set_place(table *t, int seat, const char *as) {
-    chair *c = &t->chair[seat];
+/* `as`: "open", or a bot's level. */
+static bool set_player(table *t, int seat, const char *as) {
+    player *p = &t->player[seat];
     const sb_bot *bot = as ? sb_bot_find(as) : NULL;
     if (!as || (!bot && strcmp(as, "open") != 0)) return false;
-    memset(c, 0, sizeof *c);
-    c->kind = bot ? CHAIR_BOT : CHAIR_OPEN;
-    c->bot = bot;
+    memset(p, 0, sizeof *p);
+    p->kind = bot ? PLAYER_BOT : PLAYER_NONE;
+    p->bot = bot;
     memset(t->chance.nonce[seat], 0, sizeof t->chance.nonce[seat]);
     return true;
 }
@@ -100,46 +100,46 @@ static bool fold_made(table *t, const event *e) {
         !read_bytes(e->body, "salt", t->chance.salt))
         return false;
     for (int i = 0; i < t->seats; i++)
-        if (!set_place(t, i, json_string_value(json_array_get(places, (size_t)i)))) return false;
+        if (!set_player(t, i, json_string_value(json_array_get(places, (size_t)i)))) return false;
     return true;
 }
 
 /* ---- seats ---- */
 
-/* Before the start with a nonce; during play back on a seat that was lent. */
+/* Before the start with a nonce; during play only on a lent seat. */
 static bool fold_sat(table *t, const event *e) {
-    chair *c = &t->chair[e->seat];
-    if (t->phase == TABLE_OVER || (t->phase == TABLE_PLAYING && !c->lent)) return false;
+    player *p = &t->player[e->seat];
+    if (t->phase == TABLE_OVER || (t->phase == TABLE_PLAYING && !p->lent)) return false;
     if (t->phase == TABLE_WAITING && !read_bytes(e->body, "nonce", t->chance.nonce[e->seat])) return false;
-    name_cut(e->text, c->name, sizeof c->name);
-    c->kind = CHAIR_PERSON;
-    c->lent = false;
-    c->bot = NULL;
-    return read_bytes(e->body, "by", c->owner) && read_key(json_object_get(e->body, "key"), c->key);
+    name_cut(e->text, p->name, sizeof p->name);
+    p->kind = PLAYER_PERSON;
+    p->lent = false;
+    p->bot = NULL;
+    return read_bytes(e->body, "by", p->owner) && read_key(json_object_get(e->body, "key"), p->key);
 }
 
 static bool fold_stood(table *t, const event *e) {
-    chair *c = &t->chair[e->seat];
-    if (c->kind != CHAIR_PERSON) return false;
+    player *p = &t->player[e->seat];
+    if (p->kind != PLAYER_PERSON) return false;
     if (t->asked.by == e->seat) t->asked.by = -1;
-    if (t->phase == TABLE_WAITING) return set_place(t, e->seat, e->text);
-    c->kind = CHAIR_BOT;
-    c->lent = true;
-    c->bot = sb_bot_find(e->text);
-    return c->bot != NULL;
+    if (t->phase == TABLE_WAITING) return set_player(t, e->seat, e->text);
+    p->kind = PLAYER_BOT;
+    p->lent = true;
+    p->bot = sb_bot_find(e->text);
+    return p->bot != NULL;
 }
 
 static bool fold_renamed(table *t, const event *e) {
-    name_cut(e->text, t->chair[e->seat].name, NAME_BYTES);
-    return t->chair[e->seat].kind == CHAIR_PERSON;
+    name_cut(e->text, t->player[e->seat].name, NAME_BYTES);
+    return t->player[e->seat].kind == PLAYER_PERSON;
 }
 
 /* ---- the game ---- */
 
-/* What each seat acts in has changed, save for those that may act as before and were
- * shown nothing: the choice of another was made at the same time, and is hidden. */
+/* Sets changed_for of all seats. After a secret move that reveals nothing, a seat that may
+ * still act keeps its value: its own choice is not stale. */
 static void note_change(table *t, const event *e) {
-    const sb_head *before = sb_head_of(t->past), *now = sb_table_head(&t->play);
+    const sb_head *before = sb_head_of(t->previous), *now = sb_table_head(&t->play);
     bool hidden = e->kind == EVENT_MOVE && now->secret > 0 && before->shown == now->shown;
     t->changed = e->seq;
     for (int i = 0; i < t->seats; i++)
@@ -154,17 +154,17 @@ static bool fold_started(table *t, const event *e) {
     fairness_deal(&t->chance, t->id, t->seats, &deal);
     if (sb_table_deal(&t->play, t->game, &t->config, &deal, NULL, 0, &why) != SB_OK) return false;
     t->phase = TABLE_PLAYING;
-    memcpy(t->past, t->play.state, sizeof t->past);
+    memcpy(t->previous, t->play.state, sizeof t->previous);
     note_change(t, e);
     return true;
 }
 
-/* Room for one more move, and for the checkpoint that may come with it. */
+/* Makes room for one more move, and for a checkpoint if one is due. */
 static bool grow_log(table *t) {
     sb_table *p = &t->play;
     int cap = p->checkpoints_cap;
     if (!grow((void **)&p->log, p->n, &p->cap, sizeof *p->log) ||
-        !grow((void **)&t->moved, p->n, &t->moved_cap, sizeof *t->moved))
+        !grow((void **)&t->move_event, p->n, &t->move_event_cap, sizeof *t->move_event))
         return false;
     if ((p->n + 1) % SB_CHECKPOINT != 0) return true;
     if (!grow((void **)&p->checkpoints, p->checkpoints_n, &cap, t->game->rules->state_size)) return false;
@@ -172,14 +172,14 @@ static bool grow_log(table *t) {
     return true;
 }
 
-static bool play_written(table *t, const event *e) {
+static bool play_event(table *t, const event *e) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_detail why;
     sb_move move;
     if (!grow_log(t)) return false;
-    t->moved[t->play.n] = t->events_n;
+    t->move_event[t->play.n] = t->events_n;
     t->game->rules->view(t->play.state, e->seat, view);
-    memcpy(t->past, t->play.state, t->game->rules->state_size);
+    memcpy(t->previous, t->play.state, t->game->rules->state_size);
     return t->game->face->parse(view, e->text, &move, &why) == SB_OK &&
            sb_table_play(&t->play, e->seat, move, (uint64_t)e->time) == SB_OK;
 }
@@ -187,22 +187,22 @@ static bool play_written(table *t, const event *e) {
 static bool fold_move(table *t, const event *e) {
     if (t->phase != TABLE_PLAYING || e->seat >= t->seats) return false;
     t->asked.by = -1;
-    if (!e->undone && !play_written(t, e)) return false;
+    if (!e->undone && !play_event(t, e)) return false;
     note_change(t, e);
     return true;
 }
 
-/* The moves behind the first `to` were taken back. */
+/* Marks the events of all moves after the first `to`. */
 static void mark_undone(table *t, int to) {
-    int live = t->play.n;
-    for (int i = t->events_n - 1; i >= 0 && live > to; i--) {
+    int standing = t->play.n;
+    for (int i = t->events_n - 1; i >= 0 && standing > to; i--) {
         if (t->events[i].kind != EVENT_MOVE || t->events[i].undone) continue;
         t->events[i].undone = true;
-        live--;
+        standing--;
     }
 }
 
-/* What was foreseen to be taken back has not been played. */
+/* With e->undone the moves were never played: see mark_ahead. */
 static bool fold_undone(table *t, const event *e) {
     if (t->phase != TABLE_PLAYING || (!e->undone && e->to > t->play.n)) return false;
     t->asked.by = -1;
@@ -243,7 +243,7 @@ static bool fold_kind(table *t, const event *e) {
     case EVENT_SAT: return fold_sat(t, e);
     case EVENT_STOOD: return fold_stood(t, e);
     case EVENT_RENAMED: return fold_renamed(t, e);
-    case EVENT_PLACED: return t->phase == TABLE_WAITING && set_place(t, e->seat, e->text);
+    case EVENT_PLACED: return t->phase == TABLE_WAITING && set_player(t, e->seat, e->text);
     case EVENT_STARTED: return fold_started(t, e);
     case EVENT_MOVE: return fold_move(t, e);
     case EVENT_UNDONE: return fold_undone(t, e);
@@ -258,14 +258,14 @@ static bool fold_kind(table *t, const event *e) {
     return false;
 }
 
-/* As they stood when it happened: also those that are not played because they were
- * taken back later. */
+/* The number of moves in the log after the event, when it happened: counts moves that were
+ * undone later, too. */
 static int moves_after(const table *t, const event *e) {
     int before = t->events_n > 0 ? t->events[t->events_n - 1].n : 0;
     return e->kind == EVENT_MOVE ? before + 1 : e->kind == EVENT_UNDONE ? e->to : before;
 }
 
-/* Takes the event over, whatever becomes of it. */
+/* Owns the event from here on, also on failure. */
 static bool take(table *t, event *e) {
     e->n = moves_after(t, e);
     if (e->seq != table_seq(t) + 1 || !grow((void **)&t->events, t->events_n, &t->events_cap, sizeof *e) ||
@@ -274,8 +274,8 @@ static bool take(table *t, event *e) {
     json_decref(e->body);
     e->body = NULL;
     t->events[t->events_n++] = *e;
-    t->talk += e->kind != EVENT_MOVE && e->kind != EVENT_UNDONE;
-    free(t->record); /* a name may have changed */
+    t->side_events += e->kind != EVENT_MOVE && e->kind != EVENT_UNDONE;
+    free(t->record); /* names in it may have changed */
     t->record = NULL;
     return true;
 }
@@ -285,15 +285,15 @@ bool table_fold(table *t, const store_event *from) {
     return event_read(from, &e) && take(t, &e);
 }
 
-/* Which of the moves will be taken back by a later `undone` among these. False: one of
- * them takes back what was not there. */
-static bool foresee(event *events, int n, int *stack) {
-    int live = 0;
+/* Marks the moves that a later event of the list undoes, and these `undone` events: none
+ * of them is played. False: an event undoes moves that are not there. */
+static bool mark_ahead(event *events, int n, int *stack) {
+    int standing = 0;
     for (int i = 0; i < n; i++) {
-        if (events[i].kind == EVENT_MOVE) stack[live++] = i;
+        if (events[i].kind == EVENT_MOVE) stack[standing++] = i;
         if (events[i].kind != EVENT_UNDONE) continue;
-        if (events[i].to > live) return false;
-        while (live > events[i].to) events[stack[--live]].undone = true;
+        if (events[i].to > standing) return false;
+        while (standing > events[i].to) events[stack[--standing]].undone = true;
         events[i].undone = true;
     }
     return true;
@@ -307,8 +307,8 @@ bool table_fold_all(table *t, const store_event *from, int n) {
         fine = event_read(&from[read], &events[read]);
         read += fine;
     }
-    /* Only a whole log can be looked through: `to` counts from its beginning. */
-    if (fine && t->events_n == 0) fine = foresee(events, n, stack);
+    /* Only for a whole log: `to` counts moves from its beginning. */
+    if (fine && t->events_n == 0) fine = mark_ahead(events, n, stack);
     while (fine && taken < n) fine = take(t, &events[taken++]);
     while (taken < read) event_deinit(&events[taken++]);
     free(events);
@@ -316,7 +316,7 @@ bool table_fold_all(table *t, const store_event *from, int n) {
     return fine;
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 int table_before_last(const table *t, int seat) {
     int n = t->play.n;
@@ -329,38 +329,38 @@ bool table_may_undo(const table *t, int seat) { return sb_table_check_undo(&t->p
 unsigned table_people(const table *t) {
     unsigned people = 0;
     for (int i = 0; i < t->seats; i++)
-        if (t->chair[i].kind == CHAIR_PERSON) people |= 1u << i;
+        if (t->player[i].kind == PLAYER_PERSON) people |= 1u << i;
     return people;
 }
 
 unsigned table_owned(const table *t) {
     unsigned owned = table_people(t);
     for (int i = 0; i < t->seats; i++)
-        if (t->chair[i].lent) owned |= 1u << i;
+        if (t->player[i].lent) owned |= 1u << i;
     return owned;
 }
 
-static bool is_had(const chair *c, bool lent) { return lent ? c->lent : c->kind == CHAIR_PERSON; }
+static bool is_held(const player *p, bool lent) { return lent ? p->lent : p->kind == PLAYER_PERSON; }
 
 int table_seat_of(const table *t, const uint8_t owner[STORE_TOKEN], bool lent) {
     for (int i = 0; i < t->seats; i++)
-        if (is_had(&t->chair[i], lent) && memcmp(t->chair[i].owner, owner, STORE_TOKEN) == 0) return i;
+        if (is_held(&t->player[i], lent) && memcmp(t->player[i].owner, owner, STORE_TOKEN) == 0) return i;
     return -1;
 }
 
 int table_seat_by_key(const table *t, const char *key, bool lent) {
     for (int i = 0; *key && i < t->seats; i++)
-        if (is_had(&t->chair[i], lent) && fairness_same_key(t->chair[i].key, key)) return i;
+        if (is_held(&t->player[i], lent) && fairness_same_key(t->player[i].key, key)) return i;
     return -1;
 }
 
 void table_names(const table *t, char ret[SB_SEATS_MAX][NAME_BYTES]) {
     for (int i = 0; i < SB_SEATS_MAX; i++) {
-        const chair *c = &t->chair[i];
-        bool own = c->bot && !c->lent;
+        const player *p = &t->player[i];
+        bool own = p->bot && !p->lent;
         int same = 1;
-        for (int k = 0; own && k < i; k++) same += t->chair[k].bot == c->bot && !t->chair[k].lent;
-        if (own && same > 1) snprintf(ret[i], NAME_BYTES, "%s %d", c->bot->name, same);
-        else memcpy(ret[i], "", 1), name_cut(own ? c->bot->name : c->name, ret[i], NAME_BYTES);
+        for (int k = 0; own && k < i; k++) same += t->player[k].bot == p->bot && !t->player[k].lent;
+        if (own && same > 1) snprintf(ret[i], NAME_BYTES, "%s %d", p->bot->name, same);
+        else memcpy(ret[i], "", 1), name_cut(own ? p->bot->name : p->name, ret[i], NAME_BYTES);
     }
 }

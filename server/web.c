@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 struct web {
-    web_file *files; /* in the order of their paths */
+    web_file *files; /* sorted by path */
     int n, cap;
 };
 
@@ -48,8 +48,7 @@ static const char *type_of(const char *path) {
     return "application/octet-stream";
 }
 
-/* Vite writes assets/name-HASH.ending, with eight characters of hash, which may be
- * dashes too. */
+/* Vite writes assets/name-HASH.ending; the hash has eight characters, also dashes. */
 static bool is_lasting(const char *path) {
     const char *dot = strrchr(path, '.');
     return strncmp(path, "/assets/", 8) == 0 && dot && dot - path > 8 + 9 && dot[-9] == '-';
@@ -84,8 +83,7 @@ static bool has_suffix(const char *path, const char *suffix) {
     return n > k && strcmp(path + n - k, suffix) == 0;
 }
 
-/* A compressed form that cannot be read, or that is older than the file it was
- * made from, is passed over. */
+/* Ignores a compressed form that cannot be read or is older than its file. */
 static void read_forms(const char *path, web_file *f) {
     char name[4096];
     struct stat plain, coded;
@@ -118,7 +116,7 @@ static int by_path(const void *a, const void *b) {
     return strcmp(((const web_file *)a)->path, ((const web_file *)b)->path);
 }
 
-/* Hidden files stay unserved, as do the compressed forms by themselves. */
+/* Hidden files are not served, nor compressed forms under their own names. */
 static bool read_folder(web *w, char *folder) {
     char *roots[] = {folder, NULL};
     FTS *tree = fts_open(roots, FTS_LOGICAL | FTS_NOCHDIR, NULL);
@@ -134,7 +132,7 @@ static bool read_folder(web *w, char *folder) {
     return fine;
 }
 
-/* Asked before all is read: the wrong folder may hold a whole disk. */
+/* Checked before reading all files: a wrong folder may hold a whole disk. */
 static bool has_page(const char *folder) {
     char page[4096];
     snprintf(page, sizeof page, "%s/index.html", folder);
@@ -147,15 +145,14 @@ web *web_open(const char *folder, char *ret_why, size_t cap) {
     size_t n = strlen(folder);
     while (root && n > 1 && root[n - 1] == '/') root[--n] = 0;
     bool page = w && root && has_page(root), fine = page && read_folder(w, root);
-    if (!page)
-        snprintf(ret_why, cap, "There is no index.html to be read in %s: %s.", folder, strerror(errno));
+    if (!page) snprintf(ret_why, cap, "There is no readable index.html in %s: %s.", folder, strerror(errno));
     else if (!fine)
         snprintf(ret_why, cap, "The web client in %s cannot be read: %s.", folder, strerror(errno));
     free(root);
     if (!fine) return web_close(w), NULL;
     if (w->n > 0) qsort(w->files, (size_t)w->n, sizeof *w->files, by_path);
     if (web_find(w, "/")) return w;
-    snprintf(ret_why, cap, "What is called index.html in %s is no file.", folder);
+    snprintf(ret_why, cap, "index.html in %s is not a file.", folder);
     return web_close(w), NULL;
 }
 
@@ -178,7 +175,7 @@ const web_file *web_find(const web *w, const char *path) {
 
 bool web_is_page(const web_file *f) { return strcmp(f->path, "/index.html") == 0; }
 
-/* Is the coding named in the list, and not with a weight of zero? */
+/* Is the coding in the list with a weight above zero? */
 static bool accepts(const char *list, const char *coding) {
     size_t n = strlen(coding);
     while (*list) {

@@ -34,12 +34,12 @@ static void on_cut(void *self, void *connection) {
     (void)self;
     ((person *)connection)->is_cut = true;
 }
-static void on_keep(void *self, hub_job *job) {
+static void on_give_store(void *self, hub_job *job) {
     (void)self;
     MUST(keep_n < JOBS);
     keep[keep_n++] = job;
 }
-static void on_think(void *self, hub_job *job) {
+static void on_give_bot(void *self, hub_job *job) {
     (void)self;
     MUST(think_n < JOBS);
     think[think_n++] = job;
@@ -57,7 +57,7 @@ static int64_t on_now(void *self) {
     (void)self;
     return now;
 }
-static void on_trouble(void *self, const char *sentence) {
+static void on_log_error(void *self, const char *sentence) {
     (void)self;
     MUST(*sentence);
 }
@@ -104,11 +104,11 @@ static void act(hub *h, store *s, int what, const char *line, size_t n) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     hub_host host = {.send = on_send,
                      .cut = on_cut,
-                     .keep = on_keep,
-                     .think = on_think,
+                     .give_store = on_give_store,
+                     .give_bot = on_give_bot,
                      .random = on_random,
                      .now = on_now,
-                     .trouble = on_trouble};
+                     .log_error = on_log_error};
     store *s = store_memory();
     now = 1763212345678;
     chance = 0;

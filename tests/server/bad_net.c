@@ -1,23 +1,23 @@
-/* A match over a bad net: frames are lost, doubled and late, people fall out and come
- * back, the store fails, the server is started again. Every move is played once, and
- * everybody has every event once, in order. */
+/* A match over an unreliable network: messages are lost, repeated and late, connections
+ * break, the store fails, the server restarts. Every move is played once, and each client
+ * gets every event once, in order. */
 #include "tests/server/hub_table.h"
 
 #include "desk/record.h"
 #include "games/games.h"
 #include "tests/desk.h"
 
-enum { CLIENTS = 3 }; /* two who play, and one who watches */
+enum { CLIENTS = 3 }; /* two players and a spectator */
 
-/* What a client knows, as a browser would. */
+/* What a client has received. */
 typedef struct {
     int seq, moves, gaps;
-} knows;
+} client_state;
 
-static knows known[CLIENTS];
+static client_state known[CLIENTS];
 static sb_rng rng;
 
-static void learn(knows *k, const json_t *e) {
+static void learn(client_state *k, const json_t *e) {
     int seq = number_of(e, "seq");
     if (seq <= k->seq) return;
     k->gaps += seq != k->seq + 1;
@@ -26,7 +26,7 @@ static void learn(knows *k, const json_t *e) {
     k->moves = strcmp(text_of(e, "kind"), "undone") == 0 ? number_of(e, "to") : k->moves;
 }
 
-/* Reads what has come; the last answer that was no event is of this type, or "". */
+/* Reads all messages; returns the type of the last answer, "": none. */
 static const char *listen(int i) {
     static char answer[32];
     person *p = &host.people[i];
@@ -63,15 +63,15 @@ static bool no_commit(store *s, store_fault *f) {
     return false;
 }
 
-/* Sends the move in one of many ways, until it is acknowledged. */
+/* Sends a move, with one of several accidents, until it is acknowledged. */
 static void deliver(int i, const char *move, const char *token) {
     person *p = &host.people[i];
     char frame[600];
     snprintf(frame, sizeof frame, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'%s'}", id,
              (int)table_seq(at(id)), move, token);
     switch (sb_rng_below(&rng, 7)) {
-    case 0: say(p, "%s", frame); break; /* doubled */
-    case 1:                             /* begun, but the answer is lost */
+    case 0: say(p, "%s", frame); break; /* sent twice */
+    case 1:                             /* stored, but the answer is lost */
         host.hold_store = true;
         say(p, "%s", frame);
         leave(p);
@@ -79,13 +79,13 @@ static void deliver(int i, const char *move, const char *token) {
         host_run();
         come_back(i);
         break;
-    case 2: come_back(i); break; /* the frame is lost */
-    case 3:                      /* it cannot be kept */
+    case 2: come_back(i); break; /* the message is lost */
+    case 3:                      /* it cannot be stored */
         host.store->commit = no_commit;
         say(p, "%s", frame);
         host.store->commit = true_commit;
         break;
-    case 4: /* the server is started again, before or after */
+    case 4: /* the server restarts, before or after it */
         if (sb_rng_below(&rng, 2)) say(p, "%s", frame);
         listen_all();
         host_restart();
@@ -144,7 +144,7 @@ static void play_match(const char *game, const char *options, int seed) {
     EQ(replay.n, played);
 }
 
-TEST(a_match_of_cento_over_a_bad_net) {
+TEST(a_match_of_cento_over_an_unreliable_network) {
     for (int i = 0; i < 6; i++) {
         host_open(store_memory());
         play_match("cento", "'limit':50", i);
@@ -152,7 +152,7 @@ TEST(a_match_of_cento_over_a_bad_net) {
     }
 }
 
-TEST(a_match_of_str8_over_a_bad_net) {
+TEST(a_match_of_str8_over_an_unreliable_network) {
     host_open(store_memory());
     play_match("str8", "", 1);
     host_close();

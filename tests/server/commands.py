@@ -118,7 +118,7 @@ class Settings(Test):
                             (("--origins", "garbage"), 'An origin is written https://games.example, not "garbage"'),
                             (("--origins", "https://a.example, b.example"), 'not "b.example"'),
                             (("--origins", "https://bücher.example"), "https://games.example"),
-                            (("--address", "foo"), '"foo" is no address to listen on'),
+                            (("--address", "foo"), '"foo" is not an address to listen on'),
                             (("--cert", "x.pem"), "both a certificate and its key"),
                             (("--config", "/nowhere/at/all"), "cannot be opened"), (("now",), "takes no words")]:
             self.assertIn(part, self.refused(2, "serve", *words), words)
@@ -129,9 +129,9 @@ class Settings(Test):
             taken.bind(("127.0.0.1", 0))
             taken.listen()
             port = str(taken.getsockname()[1])
-            self.assertIn(f"Port {port} cannot be had",
+            self.assertIn(f"Port {port} cannot be used",
                           self.refused(3, "serve", "--address", "127.0.0.1", "--port", port, "--data", self.data))
-        self.assertIn("There is no index.html to be read in /nowhere",
+        self.assertIn("There is no readable index.html in /nowhere",
                       self.refused(3, "serve", "--web", "/nowhere", "--port", "0", "--data", self.data))
         self.assertFalse(self.data.exists(), "what cannot begin leaves nothing behind")
         self.assertIn("cannot be made", self.refused(3, "serve", "--data", "/proc/nothing/here", "--port", "0"))
@@ -243,7 +243,7 @@ class Health(Test):
                 made += answer["type"] == "sv_joined"
                 refused += answer["type"] != "sv_joined"
 
-        line = "The store takes what is to be kept again."
+        line = "The store accepts writes again."
         server = self.place.start(before=small_disk)
         asyncio.run(fill())
         self.assertEqual(server.get("/healthz").status, 503)
@@ -272,9 +272,9 @@ class Doctor(Test):
         self.make_table(server)
         code, text = self.doctor("--port", str(server.port))
         self.assertEqual(code, 0, text)
-        self.assertRegex(text, r"ok +store +Schema \d+, 1 tables with [1-9]\d* events, [01] sessions; every page is whole\.")
+        self.assertRegex(text, r"ok +store +Schema \d+, 1 tables with [1-9]\d* events, [01] sessions; no page is damaged\.")
         self.assertRegex(text, r"ok +folder .*used by a server now")
-        self.assertRegex(text, rf"ok +port +{server.port} is taken by the server that runs")
+        self.assertRegex(text, rf"ok +port +{server.port} is used by the server that runs")
         with socket.create_server(("127.0.0.1", 0)) as stranger:
             code, text = self.doctor("--port", str(stranger.getsockname()[1]))
         self.assertRegex(text, r"WRONG +port ")
@@ -325,16 +325,16 @@ class Doctor(Test):
     def test_a_certificate(self):
         (cert, key), (_, other) = self.make_certificate("one"), self.make_certificate("two")
         code, text = self.doctor("--cert", cert, "--key", key)
-        self.assertRegex(text, rf"ok +tls +{cert} can be used, for (29|30) days")
+        self.assertRegex(text, rf"ok +tls +{cert} is valid for (29|30) days")
         self.assertEqual(code, 0)
         code, text = self.doctor("--cert", cert, "--key", other)
-        self.assertRegex(text, r"WRONG +tls .*no certificate and its key")
+        self.assertRegex(text, r"WRONG +tls .*not a certificate and its key")
         self.assertEqual(code, 1)
         cert, key = self.make_certificate("short", 1)
-        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], r"note +tls .*ends in [01] days")
+        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], r"note +tls .*expires in [01] days")
         subprocess.run(["openssl", "x509", "-in", cert, "-signkey", key, "-days", "-1", "-out", cert], check=True,
                        capture_output=True)
-        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], r"WRONG +tls .*has ended")
+        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], r"WRONG +tls .*has expired")
 
     @as_root
     def test_root_looks_for_the_user_of_the_server(self):
@@ -387,7 +387,7 @@ class Doctor(Test):
         self.assertNotIn("does not exist", text)
         self.data = self.data / "below"
         code, text = self.doctor(**servant)
-        self.assertRegex(text, r"WRONG +folder .*cannot be looked at by this user: Permission denied\. Ask as root")
+        self.assertRegex(text, r"WRONG +folder .*cannot be checked by this user: Permission denied\. Run this as root")
         self.assertEqual(code, 1)
         self.data = self.folder / "new" / "deep"
         self.assertRegex(self.doctor(**servant)[1], r"WRONG +folder .*cannot be made by this user: Permission denied")

@@ -1,9 +1,9 @@
-/* What is kept comes before what is told: busy stores, failing ones, others, damage. */
-#include "tests/server/both.h"
+/* Nothing is sent before it is stored: busy and failing stores, conflicts, damaged tables. */
+#include "tests/server/both_stores.h"
 
 /* ---- order ---- */
 
-BOTH(what_comes_while_the_store_is_busy_waits_its_turn) {
+BOTH(requests_wait_while_the_store_is_busy) {
     begin_two("cento", "");
     int seat = turn(at(id)), on = (int)table_seq(at(id));
     person *p = &host.people[seat - 1], *q = &host.people[2 - seat];
@@ -14,8 +14,8 @@ BOTH(what_comes_while_the_store_is_busy_waits_its_turn) {
     say(p, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'a','id':2}", id, on, move);
     say(q, "{'type':'cl_move','table':'%s','on':%d,'move':'+1','token':'b','id':3}", id, on);
     say(q, "{'type':'cl_say','table':'%s','phrase':'hello','id':4}", id);
-    EQ(json_array_size(p->inbox) + json_array_size(q->inbox), 0); /* nothing before it is kept */
-    EQ(host.keep_n, 1);
+    EQ(json_array_size(p->inbox) + json_array_size(q->inbox), 0); /* nothing before it is stored */
+    EQ(host.store_jobs_n, 1);
     host.hold_store = false;
     host_run();
     EQ(number_of(done(p), "seq"), on + 1);
@@ -27,7 +27,7 @@ BOTH(what_comes_while_the_store_is_busy_waits_its_turn) {
     EQ(at(id)->play.n, 1);
 }
 
-BOTH(who_leaves_meanwhile_is_not_answered) {
+BOTH(a_client_that_has_left_is_not_answered) {
     begin_two("cento", "");
     int seat = turn(at(id));
     person *p = &host.people[seat - 1];
@@ -37,17 +37,17 @@ BOTH(who_leaves_meanwhile_is_not_answered) {
     leave(p);
     host.hold_store = false;
     host_run();
-    EQ(at(id)->play.n, 1);                                          /* it was begun */
-    EQ(at(id)->events[at(id)->events_n - 1].kind, (int)EVENT_MOVE); /* this was not */
+    EQ(at(id)->play.n, 1);                                          /* this was on the way to the store */
+    EQ(at(id)->events[at(id)->events_n - 1].kind, (int)EVENT_MOVE); /* the next request was dropped */
     come(seat - 1);
     host.hold_store = true;
     leave(p);
     host_restart();
 }
 
-/* ---- when the world fails ---- */
+/* ---- failures ---- */
 
-static int good, bad; /* commits to come that go well, then those that do not */
+static int good, bad; /* the next `good` commits succeed, then `bad` ones fail */
 static bool (*true_commit)(store *s, store_fault *f);
 static bool bad_commit(store *s, store_fault *f) {
     if (good-- > 0 || bad-- <= 0) return true_commit(s, f);
@@ -62,7 +62,7 @@ static void fail_after(int n, int times) {
     bad = times;
 }
 
-BOTH(what_cannot_be_kept_is_not_told) {
+BOTH(what_cannot_be_stored_is_not_sent) {
     begin_two("cento", "");
     int seat = turn(at(id));
     person *p = &host.people[seat - 1], *q = &host.people[2 - seat];
@@ -72,14 +72,14 @@ BOTH(what_cannot_be_kept_is_not_told) {
     refused(p, "store");
     EQ(json_array_size(q->inbox), 0);
     EQ(table_seq(at(id)), seq);
-    EQ(host.troubles, 1);
+    EQ(host.errors, 1);
     send_move(p, legal(at(id), seat, 0), "a");
     EQ(number_of(done(p), "seq"), seq + 1);
     fail_after(0, 1);
     say(come(2), "{'type':'cl_create','game':'cento'}");
     refused(CLEO, "store");
     EQ(hub_count(host.hub).tables, 1);
-    fail_after(0, 3); /* together, then each alone */
+    fail_after(0, 3); /* the common commit, then each of its own */
     say(p, "{'type':'cl_rename','name':'Nova'}"), refused(p, "store");
     leave(p), leave(q);
     hub_tick(host.hub), host_run();
@@ -91,7 +91,7 @@ BOTH(what_cannot_be_kept_is_not_told) {
     EQ(table_seq(at(id)), seq + 1);
 }
 
-BOTH(a_session_that_cannot_be_read_is_nobody) {
+BOTH(a_session_that_cannot_be_loaded_is_refused) {
     come(0);
     say(ANNA, "{'type':'cl_hello','name':'Anna'}");
     host_restart();
@@ -105,7 +105,7 @@ BOTH(a_session_that_cannot_be_read_is_nobody) {
     SAME(text_of(take(ANNA, "sv_welcome"), "name"), "Anna");
 }
 
-BOTH(a_bots_move_that_cannot_be_kept_is_tried_again) {
+BOTH(a_bots_move_that_cannot_be_stored_is_retried) {
     make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
     start(ANNA);
     int n = at(id)->play.n;
@@ -124,20 +124,19 @@ BOTH(one_failure_does_not_take_the_others_with_it) {
     host.hold_store = true;
     say(CLEO, "{'type':'cl_rename','name':'Cleo'}");
     say(ANNA, "{'type':'cl_rename','name':'Ann'}");
-    fail_after(0, 1); /* the shared one; then each goes well */
+    fail_after(0, 1); /* the common one; then each succeeds */
     host.hold_store = false;
     host_run();
     done(CLEO), done(ANNA);
 }
 
-/* Another process has appended: the table is read on, and the request tried again. */
-/* What is looked for again is looked for from where it began. */
+/* The second run of a job starts at the same cursor. */
 BOTH(offered_tables_are_found_at_the_second_try) {
     make(come(0), "'game':'cento','seats':2,'listed':true,");
     host_restart();
     host.hold_store = true;
     hub_tick(host.hub);
-    EQ(host.keep_n, 2); /* the lobby, and what is old */
+    EQ(host.store_jobs_n, 2); /* the lobby and the sweep */
     fail_after(0, 1);
     host.hold_store = false;
     host_run();
@@ -145,26 +144,27 @@ BOTH(offered_tables_are_found_at_the_second_try) {
     EQ(json_array_size(json_object_get(take(BO, "sv_lobby"), "tables")), 1);
 }
 
-BOTH(another_node_may_have_been_there_first) {
+/* Another process has appended: the table reads on, and the request runs again. */
+BOTH(a_conflict_is_resolved) {
     begin_two("cento", "");
     const store_event said = {.time = 5, .kind = "said", .body = "{\"seat\":2,\"phrase\":\"again\"}"};
     store_fault f;
-    bool taken;
+    bool conflict;
     CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &taken, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &conflict, &f));
     CHECK(host.store->commit(host.store, &f));
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), done(ANNA);
     SAME(text_of(event_of(BO, "said"), "phrase"), "again");
     SAME(text_of(event_of(BO, "said"), "phrase"), "hello");
     int seat = turn(at(id));
     CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &taken, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &conflict, &f));
     CHECK(host.store->commit(host.store, &f));
     send_move(&host.people[seat - 1], legal(at(id), seat, 0), "a"), done(&host.people[seat - 1]);
     EQ(at(id)->play.n, 1);
 }
 
-/* A body that nobody wrote: the table is refused, the rest goes on. */
+/* An event with a wrong body: the table is refused, others work. */
 BOTH(a_damaged_table_is_refused) {
     static const char *const bodies[][2] = {{"said", "{\"seat\":99,\"phrase\":\"x\"}"},
                                             {"said", "no json"},
@@ -177,19 +177,19 @@ BOTH(a_damaged_table_is_refused) {
                                             {"sat", "{\"seat\":1,\"name\":\"A\"}"},
                                             {"stood", "{\"seat\":1,\"as\":\"wizard\"}"}};
     store_fault f;
-    bool taken;
+    bool conflict;
     for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
         begin_two("cento", "");
         int64_t seq = table_seq(at(id));
         const store_event e = {.time = 5, .kind = bodies[i][0], .body = bodies[i][1]};
         host_restart();
         CHECK(host.store->begin(host.store, &f));
-        CHECK(host.store->append(host.store, id, seq, &e, 1, &taken, &f));
+        CHECK(host.store->append(host.store, id, seq, &e, 1, &conflict, &f));
         CHECK(host.store->commit(host.store, &f));
         host.now += 10000;
-        int troubles = host.troubles;
+        int errors = host.errors;
         say(come(0), "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "store");
-        EQ(host.troubles, troubles + 1);
+        EQ(host.errors, errors + 1);
         EQ(hub_count(host.hub).tables, 0);
         leave(ANNA);
         forget(ANNA), forget(BO);
@@ -197,7 +197,7 @@ BOTH(a_damaged_table_is_refused) {
     }
 }
 
-BOTH(who_is_not_known_yet_waits) {
+BOTH(requests_wait_until_the_session_is_loaded) {
     come(0);
     say(ANNA, "{'type':'cl_hello','name':'Anna'}");
     host_restart();
@@ -217,12 +217,12 @@ BOTH(who_is_not_known_yet_waits) {
     come(0);
     for (int i = 0; i < HUB_WAITING; i++) host.now += 100, say(ANNA, "{'type':'cl_ping'}");
     say(ANNA, "{'type':'cl_ping'}"), refused(ANNA, "slow");
-    leave(ANNA); /* what waits is dropped */
+    leave(ANNA); /* waiting requests are dropped */
     host.hold_store = false;
     host_run();
 }
 
-BOTH(a_table_does_not_let_everything_wait) {
+BOTH(the_queue_of_a_table_is_limited) {
     begin_two("cento", "");
     host.hold_store = true;
     for (int i = 0; i <= HUB_WAITING; i++) {
@@ -236,17 +236,17 @@ BOTH(a_table_does_not_let_everything_wait) {
     EQ(table_seq(at(id)), 4 + HUB_WAITING + 1);
 }
 
-/* Puts an event into the store that no table can have. */
+/* Stores an event that does not fit. */
 static void damage(void) {
     const store_event e = {.time = 5, .kind = "over", .body = "{}"};
     store_fault f;
-    bool taken;
+    bool conflict;
     CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &e, 1, &taken, &f));
+    CHECK(host.store->append(host.store, id, table_seq(at(id)), &e, 1, &conflict, &f));
     CHECK(host.store->commit(host.store, &f));
 }
 
-BOTH(damage_while_people_are_there_ends_that_table_alone) {
+BOTH(a_table_damaged_in_use_is_removed_from_memory) {
     begin_two("cento", "");
     damage();
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
@@ -256,12 +256,12 @@ BOTH(damage_while_people_are_there_ends_that_table_alone) {
     make(BO, "'game':'cento',");
 }
 
-BOTH(damage_while_a_bot_thinks_waits_for_it) {
+BOTH(a_damaged_table_is_freed_when_its_bot_is_done) {
     make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
     start(ANNA);
     host.hold_bots = true;
     send_move(ANNA, legal(at(id), 1, 0), "a");
-    EQ(host.think_n, 1);
+    EQ(host.bot_jobs_n, 1);
     damage();
     forget(ANNA);
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
@@ -274,7 +274,7 @@ BOTH(damage_while_a_bot_thinks_waits_for_it) {
 
 /* ---- time ---- */
 
-BOTH(a_clock_that_is_set_back_stops_nobody) {
+BOTH(a_clock_that_is_set_back_stops_nothing) {
     host.settings.bot_pause = 500;
     host_restart();
     make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
@@ -297,7 +297,7 @@ BOTH(a_clock_that_is_set_back_stops_nobody) {
 
 /* ---- names ---- */
 
-BOTH(a_name_that_cannot_be_kept_is_not_taken) {
+BOTH(a_name_that_cannot_be_stored_is_not_used) {
     begin_two("cento", "");
     say(BO, "{'type':'cl_hello','name':'Bo'}"), take(BO, "sv_welcome");
     fail_after(0, 1);
@@ -306,41 +306,41 @@ BOTH(a_name_that_cannot_be_kept_is_not_taken) {
     say(BO, "{'type':'cl_rename','name':'Yed'}"), refused(BO, "store");
     say(BO, "{'type':'cl_hello'}");
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Bo");
-    SAME(at(id)->chair[1].name, "Bo");
+    SAME(at(id)->player[1].name, "Bo");
     host.hold_store = true;
     say(BO, "{'type':'cl_hello','name':'Zed'}");
-    CHECK(!take_if(BO, "sv_welcome")); /* nothing before it is kept */
+    CHECK(!take_if(BO, "sv_welcome")); /* nothing before it is stored */
     host.hold_store = false;
     host_run();
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Zed");
 }
 
-/* ---- tables that are gone, and long ones ---- */
+/* ---- deleted tables, and long ones ---- */
 
-BOTH(a_table_that_is_gone_from_the_store_is_given_up) {
+BOTH(a_table_that_was_deleted_is_removed_from_memory) {
     store_fault f;
     begin_two("cento", "");
-    CHECK(host.store->begin(host.store, &f) && host.store->clear(host.store, id, &f));
+    CHECK(host.store->begin(host.store, &f) && host.store->delete_table(host.store, id, &f));
     CHECK(host.store->commit(host.store, &f));
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
     EQ(hub_count(host.hub).tables, 0);
     say(ANNA, "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "no_table");
 }
 
-/* A table of more events than are folded at once. */
+/* A table with more than HUB_FOLD events. */
 static void make_long(void) {
     begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
     while (table_seq(at(id)) <= HUB_FOLD) host.now += 1000, play_one(3), forget(ANNA), forget(BO);
 }
 
-BOTH(a_long_table_is_folded_while_others_go_on) {
+BOTH(a_long_table_is_folded_on_a_worker) {
     make_long();
     uint64_t digest = sb_table_digest(&at(id)->play);
     host_restart();
     come(0), come(1);
     host.hold_bots = true;
     say(ANNA, "{'type':'cl_join','table':'%s'}", id);
-    EQ(host.think_n, 1);
+    EQ(host.bot_jobs_n, 1);
     say(BO, "{'type':'cl_ping'}"), take(BO, "sv_pong");
     CHECK(!take_if(ANNA, "sv_joined"));
     host.hold_bots = false;
@@ -351,13 +351,13 @@ BOTH(a_long_table_is_folded_while_others_go_on) {
     play_one(0);
 }
 
-BOTH(a_long_table_that_was_not_folded_can_be_asked_for_again) {
+BOTH(a_long_table_that_was_not_folded_can_be_loaded_again) {
     make_long();
     host_restart();
     come(0);
     host.hold_bots = true;
     say(ANNA, "{'type':'cl_join','table':'%s'}", id);
-    hub_done(host.hub, host.think[--host.think_n]); /* it was never begun, as at the end of the server */
+    hub_done(host.hub, host.bot_jobs[--host.bot_jobs_n]); /* not run, as at the end of the server */
     refused(ANNA, "store");
     host.hold_bots = false;
     join(ANNA);

@@ -1,11 +1,11 @@
-/* Frames, names, making tables, and the limits of a connection. */
-#include "tests/server/both.h"
+/* Messages, names, creating tables, and the limits of a connection. */
+#include "tests/server/both_stores.h"
 
 #include "games/games.h"
 
-/* ---- frames and hello ---- */
+/* ---- messages and hello ---- */
 
-BOTH(a_hello_is_answered_with_what_there_is) {
+BOTH(a_hello_is_answered_with_a_welcome) {
     person *p = come(0);
     EQ(strlen(p->cookie), 64);
     say(p, "{'type':'cl_hello','name':'  \xC3\x85sa ','lang':'sv','id':'a'}");
@@ -36,7 +36,7 @@ BOTH(a_session_is_refused_in_its_own_language) {
     }
 }
 
-BOTH(a_frame_that_is_no_message_is_refused) {
+BOTH(text_that_is_no_message_is_refused) {
     static const char *const frames[] = {"",     "x",    "[]",         "7",
                                          "null", "{}",   "{'type':7}", "{'type':'cl_ping','type':'cl_ping'}",
                                          "{",    "{}{}", "\xFF"};
@@ -90,7 +90,7 @@ BOTH(a_field_that_is_wrong_is_named) {
     CHECK(!json_object_get(take(p, "sv_pong"), "re"));
 }
 
-BOTH(names_are_short_and_can_be_seen) {
+BOTH(names_are_short_and_visible) {
     static const char *const wrong[] = {"",
                                         "   ",
                                         "a\\u0007b",
@@ -119,9 +119,9 @@ BOTH(names_are_short_and_can_be_seen) {
     SAME(text_of(take(p, "sv_welcome"), "name"), "Family Andersson");
 }
 
-/* ---- making ---- */
+/* ---- creating tables ---- */
 
-BOTH(a_table_is_made_as_wished) {
+BOTH(a_table_is_created_as_asked) {
     person *p = come(0);
     say(p, "{'type':'cl_create','game':'cento','options':{'limit':50,'match':'series'},'listed':true,'name':'"
            "Anna',"
@@ -148,7 +148,7 @@ BOTH(a_table_is_made_as_wished) {
     SAME(text_of(json_array_get(places, 3), "kind"), "bot");
 }
 
-BOTH(what_is_left_out_is_usual) {
+BOTH(fields_that_are_left_out_have_defaults) {
     person *p = come(0);
     say(p, "{'type':'cl_create','game':'cento'}");
     json_t *j = take(p, "sv_joined");
@@ -158,7 +158,7 @@ BOTH(what_is_left_out_is_usual) {
     CHECK(is_false(j, "listed"));
 }
 
-BOTH(a_table_that_cannot_be_is_refused) {
+BOTH(an_impossible_table_is_refused) {
     static const char *const wrong[][2] = {
         {"'game':'chess'", "no_game"},
         {"'game':'null'", "no_game"},
@@ -182,7 +182,7 @@ BOTH(a_table_that_cannot_be_is_refused) {
 
 BOTH(twenty_tables_an_hour) {
     person *p = come(0);
-    for (int i = 0; i < HUB_MADE; i++) {
+    for (int i = 0; i < HUB_CREATES; i++) {
         host.now += 1000;
         make(p, "'game':'cento',");
         say(p, "{'type':'cl_part','table':'%s'}", id);
@@ -203,7 +203,7 @@ BOTH(twenty_tables_an_hour) {
 
 /* ---- limits ---- */
 
-BOTH(who_sends_too_fast_is_refused_then_cut) {
+BOTH(a_client_that_is_too_fast_is_refused_then_cut) {
     come(0);
     for (int i = 0; i < HUB_BURST; i++) say(ANNA, "{'type':'cl_ping'}"), take(ANNA, "sv_pong");
     say(ANNA, "{'type':'cl_ping','id':9}");
@@ -218,9 +218,9 @@ BOTH(who_sends_too_fast_is_refused_then_cut) {
     EQ(json_array_size(ANNA->inbox), 0);
 }
 
-BOTH(talk_has_an_end_and_moves_go_on) {
+BOTH(side_events_are_limited_and_moves_are_not) {
     begin_two("cento", "");
-    while (table_seq(at(id)) < HUB_TALK) {
+    while (table_seq(at(id)) < HUB_SIDE_EVENTS) {
         host.now += 200;
         say(ANNA, "{'type':'cl_say','table':'%s','phrase':'oops'}", id);
     }

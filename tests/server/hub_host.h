@@ -1,6 +1,6 @@
-/* A host for tests: a hub on a store, with people who connect to it, in one thread.
- * What the hub sends is kept as text for each person, all of it and what has come
- * since it was last looked at. Chance and the clock are the test's. */
+/* A host for tests: a hub with a store and people who connect to it, in one thread. For
+ * each person it records all messages of the hub, and those not taken yet. The test
+ * controls chance and the clock. */
 #ifndef HUB_HOST_H
 #define HUB_HOST_H
 
@@ -17,9 +17,9 @@ typedef struct person person;
 struct person {
     hub_client *client; /* NULL: not connected */
     char cookie[HUB_COOKIE];
-    uint64_t from; /* the place: the same for all, unless the test has it otherwise */
-    json_t *inbox; /* what has come and was not taken yet */
-    char *traffic; /* all that ever came, a message a line */
+    uint64_t client_address; /* 0 for all, unless the test sets it */
+    json_t *inbox;           /* messages that were not taken yet */
+    char *traffic;           /* all messages ever, one per line */
     size_t traffic_n;
     bool is_cut;
 };
@@ -29,12 +29,12 @@ static struct {
     store *store;
     hub_settings settings;
     person people[HOST_PEOPLE];
-    hub_job *keep[HOST_JOBS], *think[HOST_JOBS];
-    int keep_n, think_n;
+    hub_job *store_jobs[HOST_JOBS], *bot_jobs[HOST_JOBS];
+    int store_jobs_n, bot_jobs_n;
     bool hold_store, hold_bots; /* jobs wait until host_run */
     int64_t now;
     uint64_t random;
-    int troubles;
+    int errors;
 } host;
 
 static inline void host_send(void *self, void *connection, const char *text, size_t n) {
@@ -57,19 +57,19 @@ static inline void host_cut(void *self, void *connection) {
     ((person *)connection)->is_cut = true;
 }
 
-static inline void host_keep(void *self, hub_job *job) {
+static inline void host_give_store(void *self, hub_job *job) {
     (void)self;
-    CHECK(host.keep_n < HOST_JOBS);
-    host.keep[host.keep_n++] = job;
+    CHECK(host.store_jobs_n < HOST_JOBS);
+    host.store_jobs[host.store_jobs_n++] = job;
 }
 
-static inline void host_think(void *self, hub_job *job) {
+static inline void host_give_bot(void *self, hub_job *job) {
     (void)self;
-    CHECK(host.think_n < HOST_JOBS);
-    host.think[host.think_n++] = job;
+    CHECK(host.bot_jobs_n < HOST_JOBS);
+    host.bot_jobs[host.bot_jobs_n++] = job;
 }
 
-/* splitmix64: each test draws the same. */
+/* splitmix64: the same numbers in each test. */
 static inline void host_random(void *self, void *ret, size_t n) {
     (void)self;
     for (size_t i = 0; i < n; i++) {
@@ -84,25 +84,25 @@ static int64_t host_now(void *self) {
     return host.now;
 }
 
-static inline void host_trouble(void *self, const char *sentence) {
+static inline void host_log_error(void *self, const char *sentence) {
     (void)self;
     CHECK(*sentence != 0);
-    host.troubles++;
+    host.errors++;
 }
 
-/* All jobs that wait, and those that they bring about. */
+/* Runs all jobs that wait, and those that follow from them. */
 static inline void host_run(void) {
-    while (host.keep_n + host.think_n > 0) {
+    while (host.store_jobs_n + host.bot_jobs_n > 0) {
         hub_job *jobs[HOST_JOBS];
-        int n = host.keep_n, m = host.think_n;
-        memcpy(jobs, host.keep, (size_t)n * sizeof *jobs);
-        host.keep_n = 0;
+        int n = host.store_jobs_n, m = host.bot_jobs_n;
+        memcpy(jobs, host.store_jobs, (size_t)n * sizeof *jobs);
+        host.store_jobs_n = 0;
         if (n > 0) hub_work_store(host.store, jobs, n);
         for (int i = 0; i < n; i++) hub_done(host.hub, jobs[i]);
         if (host.hold_bots) m = 0;
-        memcpy(jobs, host.think, (size_t)m * sizeof *jobs);
-        memmove(host.think, host.think + m, (size_t)(host.think_n - m) * sizeof *host.think);
-        host.think_n -= m;
+        memcpy(jobs, host.bot_jobs, (size_t)m * sizeof *jobs);
+        memmove(host.bot_jobs, host.bot_jobs + m, (size_t)(host.bot_jobs_n - m) * sizeof *host.bot_jobs);
+        host.bot_jobs_n -= m;
         for (int i = 0; i < m; i++) {
             hub_work_bot(jobs[i]);
             hub_done(host.hub, jobs[i]);
@@ -114,16 +114,16 @@ static inline void host_run(void) {
 static inline void host_hub(void) {
     hub_host face = {.send = host_send,
                      .cut = host_cut,
-                     .keep = host_keep,
-                     .think = host_think,
+                     .give_store = host_give_store,
+                     .give_bot = host_give_bot,
                      .random = host_random,
                      .now = host_now,
-                     .trouble = host_trouble};
+                     .log_error = host_log_error};
     host.hub = hub_new(&face, &host.settings);
     CHECK(host.hub != NULL);
 }
 
-/* Begins with an empty store, which is the host's from here on. */
+/* Begins with an empty store, and takes it. */
 static inline void host_open(store *s) {
     memset(&host, 0, sizeof host);
     CHECK(s != NULL);
@@ -146,8 +146,7 @@ static inline void host_forget(person *p) {
     p->traffic_n = 0;
 }
 
-/* The process ends, as if killed, and starts again on the same store. Jobs that were
- * given are lost or done, as the test has it. */
+/* A new process with the same store. Jobs that wait are run before it. */
 static inline void host_restart(void) {
     host.hold_store = host.hold_bots = false;
     for (int i = 0; i < HOST_PEOPLE; i++) leave(&host.people[i]);
@@ -165,13 +164,13 @@ static inline void host_close(void) {
 
 /* ---- people ---- */
 
-/* Person i connects, with the cookie of before if there was one. */
+/* Person i connects, with its earlier cookie if it has one. */
 static inline person *come(int i) {
     person *p = &host.people[i];
     CHECK(i < HOST_PEOPLE && p->client == NULL);
     if (!p->inbox) p->inbox = json_array();
     p->is_cut = false;
-    p->client = hub_open(host.hub, p, p->from, *p->cookie ? p->cookie : NULL, p->cookie);
+    p->client = hub_open(host.hub, p, p->client_address, *p->cookie ? p->cookie : NULL, p->cookie);
     CHECK(p->client != NULL);
     if (!host.hold_store) host_run();
     return p;
@@ -191,8 +190,8 @@ static inline void __attribute__((format(printf, 2, 3))) say(person *p, const ch
     if (!host.hold_store) host_run();
 }
 
-/* The first message of a type that has come, taken out of the inbox; NULL: none. It
- * stays good until the next call for any person. */
+/* Takes the first message of a type out of the inbox; NULL: none. Valid until the next call
+ * for any person. */
 static inline json_t *take_if(person *p, const char *type) {
     static json_t *taken;
     for (size_t i = 0; i < json_array_size(p->inbox); i++) {
@@ -225,7 +224,7 @@ static inline int number_of(const json_t *message, const char *field) {
     return json_is_integer(value) ? (int)json_integer_value(value) : -1;
 }
 
-/* The checks of jansson are macros that look at their argument more than once. */
+/* Functions, since the macros of jansson evaluate their argument more than once. */
 static inline bool is_true(const json_t *message, const char *field) {
     const json_t *value = json_object_get(message, field);
     return json_is_true(value);
@@ -239,7 +238,7 @@ static inline bool is_null(const json_t *message, const char *field) {
     return json_is_null(value);
 }
 
-/* The next refusal is of this code. */
+/* The next refusal has this code. */
 static inline void refused(person *p, const char *code) {
     json_t *message = take(p, "sv_refused");
     SAME(text_of(message, "code"), code);
@@ -248,7 +247,7 @@ static inline void refused(person *p, const char *code) {
 
 static inline json_t *done(person *p) { return take(p, "sv_done"); }
 
-/* The next event that has come is of this kind. */
+/* The next event has this kind. */
 static inline json_t *event_of(person *p, const char *kind) {
     json_t *e = take(p, "sv_event");
     SAME(text_of(e, "kind"), kind);

@@ -1,5 +1,5 @@
-/* Seats: taking and leaving them, and coming back to them from anywhere. */
-#include "tests/server/both.h"
+/* Seats: sitting down, standing up, lent seats, and coming back with a key. */
+#include "tests/server/both_stores.h"
 
 /* ---- seats ---- */
 
@@ -48,7 +48,7 @@ BOTH(the_maker_puts_bots_on_seats_and_anyone_seated_starts) {
     say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'family'}", id), done(ANNA);
     say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'open'}", id), done(ANNA);
     say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'random'}", id), done(ANNA);
-    SAME(at(id)->chair[2].bot->name, "random");
+    SAME(at(id)->player[2].bot->name, "random");
     say(CLEO, "{'type':'cl_start','table':'%s'}", id), refused(CLEO, "not_seated");
     say(BO, "{'type':'cl_move','table':'%s','on':1,'move':'+1','token':'a'}", id), refused(BO, "waiting");
     say(BO, "{'type':'cl_record','table':'%s'}", id), refused(BO, "waiting");
@@ -70,7 +70,7 @@ BOTH(the_maker_puts_bots_on_seats_and_anyone_seated_starts) {
 
 /* ---- leaving a seat ---- */
 
-BOTH(a_seat_that_is_left_is_played_on_and_taken_back) {
+BOTH(a_seat_that_is_left_is_lent_and_taken_back) {
     char key[STORE_ID];
     begin_two("cento", "");
     join(come(2));
@@ -104,14 +104,13 @@ BOTH(a_seat_that_is_left_is_played_on_and_taken_back) {
     json_t *j = take(&host.people[3], "sv_joined");
     EQ(number_of(j, "you"), 1);
     EQ(number_of(view_in(j), "see"), 1);
-    EQ(at(id)->chair[0].kind, CHAIR_PERSON);
+    EQ(at(id)->player[0].kind, PLAYER_PERSON);
 }
 
-/* The others need not wait for ever: a bot plays on, and the owner takes the seat back. */
 BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     char key[STORE_ID];
     begin_two("cento", "");
-    snprintf(key, sizeof key, "%s", at(id)->chair[1].key);
+    snprintf(key, sizeof key, "%s", at(id)->player[1].key);
     join(come(2));
     host.hold_bots = true;
     while (turn(at(id)) != 2) play_one(0);
@@ -120,7 +119,8 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':'2'}", id), refused(ANNA, "field");
     leave(BO);
     host.now += HUB_AWAY_MS - 1;
-    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(ANNA, "here"); /* until just now */
+    say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id),
+        refused(ANNA, "here"); /* connected a moment ago */
     host.now += 1;
     say(CLEO, "{'type':'cl_stand','table':'%s','seat':2}", id), refused(CLEO, "not_seated");
     forget(ANNA);
@@ -131,7 +131,7 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     SAME(text_of(e, "as"), "family");
     e = take(ANNA, "sv_presence");
     CHECK(is_true(e, "here") && json_array_size(json_object_get(e, "waiting_for")) == 0);
-    CHECK(at(id)->chair[1].lent);
+    CHECK(at(id)->player[1].lent);
     say(CLEO, "{'type':'cl_join','table':'%s'}", id);
     json_t *place = json_array_get(json_object_get(take(CLEO, "sv_joined"), "places"), 1);
     SAME(text_of(place, "name"), "Bo");
@@ -146,10 +146,10 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
     say(come(1), "{'type':'cl_join','table':'%s','key':'%s'}", id, key);
     EQ(number_of(take(BO, "sv_joined"), "you"), 2);
-    CHECK(!at(id)->chair[1].lent);
+    CHECK(!at(id)->player[1].lent);
 }
 
-/* Before the start it is open again; the one who made the table need not sit. */
+/* Before the start it becomes open; the maker of the table need not sit. */
 BOTH(the_seat_of_somebody_who_never_came_is_free_again) {
     make(come(0), "'game':'cento','seats':2,'places':['open','open'],");
     sit(come(1), 2, "Bo");
@@ -158,11 +158,11 @@ BOTH(the_seat_of_somebody_who_never_came_is_free_again) {
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id), refused(ANNA, "not_seated");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':1}", id), refused(ANNA, "nobody");
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
-    EQ(at(id)->chair[1].kind, CHAIR_OPEN);
+    EQ(at(id)->player[1].kind, PLAYER_NONE);
     sit(come(2), 2, "Cleo");
 }
 
-/* Nobody can answer for somebody who is away. */
+/* Nobody can answer for a person who is away. */
 BOTH(a_question_ends_when_a_seat_is_lent) {
     make(come(0), "'game':'cento','seats':3,'name':'Anna',");
     sit(come(1), 2, "Bo"), sit(come(2), 3, "Cleo");
@@ -180,8 +180,7 @@ BOTH(a_question_ends_when_a_seat_is_lent) {
     EQ(at(id)->asked.by, -1);
 }
 
-/* After a restart everybody has time to come back. */
-BOTH(nobody_is_gone_just_because_the_server_was) {
+BOTH(after_a_restart_people_have_time_to_come_back) {
     begin_two("cento", "");
     host.now += HUB_AWAY_MS;
     host_restart();
@@ -191,39 +190,38 @@ BOTH(nobody_is_gone_just_because_the_server_was) {
     say(ANNA, "{'type':'cl_stand','table':'%s','seat':2}", id), done(ANNA);
 }
 
-/* Sitting down again and again does not make a log without an end. */
-BOTH(a_log_has_an_end) {
+BOTH(sitting_down_again_does_not_fill_the_log_for_ever) {
     make(come(0), "'game':'cento','seats':2,'name':'Anna',");
     int64_t seq = table_seq(at(id));
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Anna'}", id), done(ANNA);
     EQ(table_seq(at(id)), seq); /* nothing has changed */
-    for (int i = 0; i < HUB_TALK - 2; i++) {
+    for (int i = 0; i < HUB_SIDE_EVENTS - 2; i++) {
         host.now += 100;
         say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Anna %d'}", id, i), done(ANNA);
     }
-    EQ(table_seq(at(id)), HUB_TALK);
+    EQ(table_seq(at(id)), HUB_SIDE_EVENTS);
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Ann'}", id), refused(ANNA, "full");
     say(ANNA, "{'type':'cl_place','table':'%s','seat':2,'as':'family'}", id), refused(ANNA, "full");
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "full");
     forget(ANNA);
-    say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA); /* one may always leave */
-    EQ(table_seq(at(id)), HUB_TALK + 1);
+    say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA); /* leaving is always allowed */
+    EQ(table_seq(at(id)), HUB_SIDE_EVENTS + 1);
 }
 
-/* A seat that could be left but not be had back would be lost. */
-BOTH(a_seat_can_be_had_back_however_much_has_happened) {
+/* There is always room for the event of sitting down again. */
+BOTH(a_lent_seat_can_be_taken_back_in_a_full_log) {
     begin_two("cento", "");
     host.hold_bots = true;
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA);
-    at(id)->talk = HUB_TALK;
+    at(id)->side_events = HUB_SIDE_EVENTS;
     say(BO, "{'type':'cl_stand','table':'%s'}", id), refused(BO, "full");
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1}", id), done(ANNA);
-    EQ(at(id)->chair[0].kind, CHAIR_PERSON);
+    EQ(at(id)->player[0].kind, PLAYER_PERSON);
 }
 
 /* ---- coming back ---- */
 
-BOTH(who_comes_back_gets_just_what_was_missed) {
+BOTH(a_client_that_is_back_gets_the_events_it_missed) {
     begin_two("cento", "");
     for (int i = 0; i < 3; i++) play_one(0);
     int since = (int)table_seq(at(id));
@@ -245,8 +243,8 @@ BOTH(who_comes_back_gets_just_what_was_missed) {
     say(BO, "{'type':'cl_join','table':'%s','since':-1}", id), refused(BO, "field");
 }
 
-/* Live, and told again: the same but for the view, undone moves included. */
-BOTH(events_have_no_gaps_and_read_the_same_when_told_again) {
+/* An event sent again is the same without its view, also for undone moves. */
+BOTH(events_have_no_gaps_and_are_the_same_when_sent_again) {
     begin_two("cento", "");
     json_t *live = json_array(), *e;
     int first = (int)table_seq(at(id)) + 1;
@@ -276,7 +274,7 @@ BOTH(events_have_no_gaps_and_read_the_same_when_told_again) {
     json_decref(live);
 }
 
-BOTH(who_was_away_for_long_gets_the_latest) {
+BOTH(a_client_that_was_away_for_long_gets_the_latest_events) {
     begin_two("cento", "");
     for (int i = 0; i < 110; i++) {
         host.now += 200;
@@ -317,7 +315,7 @@ BOTH(a_table_waits_and_says_for_whom) {
     EQ(json_integer_value(json_array_get(json_object_get(p, "waiting_for"), 0)), 3 - seat);
 }
 
-BOTH(a_seats_link_opens_it_on_any_device) {
+BOTH(a_key_gives_the_seat_on_any_device) {
     char key[STORE_ID];
     begin_two("cento", "");
     say(BO, "{'type':'cl_join','table':'%s'}", id);
@@ -337,17 +335,17 @@ BOTH(a_seats_link_opens_it_on_any_device) {
     send_move(CLEO, legal(at(id), 2, 0), "c"), done(CLEO);
     EQ(number_of(event_of(BO, "move"), "seat"), 2);
     const char *bos = BO->traffic + before;
-    CHECK(strncmp(bos, CLEO->traffic + also, strlen(bos)) == 0); /* told the same, before the answer */
+    CHECK(strncmp(bos, CLEO->traffic + also, strlen(bos)) == 0); /* the same messages, before the answer */
     forget(ANNA);
     leave(BO);
-    CHECK(take_if(ANNA, "sv_presence") == NULL); /* somebody is still there */
+    CHECK(take_if(ANNA, "sv_presence") == NULL); /* another connection has the seat */
     leave(CLEO);
     CHECK(take_if(ANNA, "sv_presence") != NULL);
     say(come(2), "{'type':'cl_join','table':'%s'}", id);
     CHECK(is_null(take(CLEO, "sv_joined"), "you"));
 }
 
-BOTH(what_is_unknown_cannot_be_joined) {
+BOTH(unknown_tables_and_keys_are_refused) {
     come(0);
     say(ANNA, "{'type':'cl_join','table':'AAAAAAAAAAAAAAAAAAAAAA'}"), refused(ANNA, "no_table");
     say(ANNA, "{'type':'cl_join','table':'x'}"), refused(ANNA, "no_table");

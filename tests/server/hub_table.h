@@ -1,17 +1,17 @@
-/* Tables in tests: made, filled and played by people of hub_host.h, with a look at
- * the true state to find moves. */
+/* Tables in tests: created, filled and played by the people of hub_host.h. The true state is
+ * used to find moves. */
 #ifndef HUB_TABLE_H
 #define HUB_TABLE_H
 
 #include "tests/server/hub_host.h"
 
-#include "server/parts.h"
+#include "server/hub_private.h"
 #include "tests/desk.h"
 
-static char id[STORE_ID]; /* of the table that was made last */
+static char id[STORE_ID]; /* of the table that was created last */
 
 static inline table *at(const char *which) {
-    seating *s = seating_find(host.hub, which);
+    live_table *s = live_find(host.hub, which);
     CHECK(s != NULL);
     return &s->table;
 }
@@ -39,7 +39,7 @@ static inline const char *legal(const table *t, int seat, int i) {
 /* The first seat that may act, from 1. */
 static inline int turn(const table *t) { return sb_lowest_bit(sb_table_head(&t->play)->acting) + 1; }
 
-/* Makes a table: `fields` with single quotes, and a comma at their end. */
+/* Creates a table; `fields` has single quotes and ends with a comma. */
 static inline void make(person *p, const char *fields) {
     say(p, "{'type':'cl_create',%s'id':1}", fields);
     json_t *joined = take(p, "sv_joined");
@@ -62,7 +62,7 @@ static inline void start(person *p) {
     done(p);
 }
 
-/* Anna (person 0) and Bo (person 1) at a game that has begun; inboxes empty. */
+/* Anna (person 0) and Bo (person 1) at a game that has started, with empty inboxes. */
 static inline void begin_two(const char *game, const char *options) {
     char fields[400];
     snprintf(fields, sizeof fields, "'game':'%s','seats':2,'name':'Anna','options':{%s},", game, options);
@@ -79,7 +79,7 @@ static inline void send_move(person *p, const char *move, const char *token) {
         move, token);
 }
 
-/* Whoever's turn it is plays the i-th move; people 0, 1, 2 ... sit on 1, 2, 3 ... */
+/* Plays the i-th move of the seat to move; people 0, 1, 2 ... sit on 1, 2, 3 ... */
 static inline int play_one(int i) {
     char token[32];
     int seat = turn(at(id));
@@ -90,7 +90,7 @@ static inline int play_one(int i) {
     return seat;
 }
 
-/* To the end of the game; what the inboxes hold is forgotten. */
+/* Plays to the end of the game; inboxes are emptied. */
 static inline void play_out(int people) {
     for (int i = 0; i < 3000 && at(id)->phase == TABLE_PLAYING; i++) {
         static sb_move moves[SB_MOVES_MAX];

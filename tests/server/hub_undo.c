@@ -1,7 +1,7 @@
-/* Taking moves back: free, agreed to, or not. */
-#include "tests/server/both.h"
+/* Undo: free, agreed to, or refused. */
+#include "tests/server/both_stores.h"
 
-/* Seat 1 or 2 has just moved: the people who did and did not. */
+/* The person who has just moved, and the other one. */
 static void after_a_move(person **ret_mover, person **ret_other) {
     int seat = play_one(0);
     *ret_mover = &host.people[seat - 1];
@@ -43,10 +43,9 @@ BOTH(a_move_is_taken_back_when_the_others_agree) {
     CHECK(sb_table_digest(&at(id)->play) == digest);
 }
 
-/* A table read from the store is the one that was played, however often and however
- * far it was taken back. */
-BOTH(a_table_that_was_taken_back_again_and_again_is_read_as_it_was) {
-    static table kept; /* by value: what it points to is not looked at but for the marks */
+/* After many undos a table from the store is the same as the one in memory. */
+BOTH(a_table_with_many_undos_is_loaded_as_it_was) {
+    static table kept; /* its pointers are not followed */
     bool undone[400];
     sb_rng rng;
     sb_rng_init(&rng, &(sb_seed){{7}});
@@ -96,7 +95,7 @@ BOTH(a_no_a_move_or_a_change_of_mind_ends_the_question) {
     say(other, "{'type':'cl_answer','table':'%s','yes':true}", id), refused(other, "not_asked");
 }
 
-BOTH(who_asks_and_leaves_asks_no_more) {
+BOTH(a_question_ends_when_the_asker_leaves) {
     person *mover, *other;
     begin_two("cento", "");
     after_a_move(&mover, &other);
@@ -110,7 +109,7 @@ BOTH(who_asks_and_leaves_asks_no_more) {
     EQ(at(id)->asked.by, -1);
 }
 
-BOTH(all_others_must_agree_and_who_leaves_does_not) {
+BOTH(all_others_must_agree_and_leaving_is_no_yes) {
     make(come(0), "'game':'cento','seats':3,");
     sit(come(1), 2, "Bo"), sit(come(2), 3, "Cleo");
     start(ANNA);
@@ -131,8 +130,8 @@ BOTH(all_others_must_agree_and_who_leaves_does_not) {
     say(mover, "{'type':'cl_undo','table':'%s'}", id), refused(mover, "lent");
 }
 
-/* Else whoever stays could look at what the stand-in plays, and take it back. */
-BOTH(the_game_of_somebody_who_may_come_back_is_not_taken_back) {
+/* Otherwise a player could see what the bot plays on a lent seat, and undo it. */
+BOTH(no_undo_while_a_seat_is_lent) {
     person *mover, *other;
     begin_two("cento", "");
     after_a_move(&mover, &other);
@@ -141,7 +140,7 @@ BOTH(the_game_of_somebody_who_may_come_back_is_not_taken_back) {
     host.now += HUB_AWAY_MS;
     host.hold_bots = true;
     say(mover, "{'type':'cl_stand','table':'%s','seat':%d}", id, (int)(other - host.people) + 1), done(mover);
-    EQ(at(id)->asked.by, -1); /* nobody is left to be asked: that is no yes */
+    EQ(at(id)->asked.by, -1); /* nobody is left to answer: no undo */
     EQ(at(id)->play.n, 1);
     forget(mover);
     say(mover, "{'type':'cl_undo','table':'%s'}", id), refused(mover, "lent");
@@ -153,78 +152,77 @@ BOTH(the_game_of_somebody_who_may_come_back_is_not_taken_back) {
     come((int)(other - host.people)), join(other);
     say(other, "{'type':'cl_sit','table':'%s','seat':%d}", id, (int)(other - host.people) + 1), done(other);
     say(mover, "{'type':'cl_undo','table':'%s'}", id);
-    CHECK(is_false(done(mover), "undone")); /* there is somebody to ask again */
+    CHECK(is_false(done(mover), "undone")); /* the person is back and is asked */
 }
 
 /* ---- long games ---- */
 
 enum { LONG = 3 * SB_CHECKPOINT };
-static char *told[2 * LONG + 100], *seen[LONG + 1]; /* events by number, views by moves, as they came */
+static char *events[2 * LONG + 100], *views[LONG + 1]; /* as sent: by seq; by number of moves */
 
 static void keep(char **to, json_t *value) {
     free(*to);
     *to = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
 }
 
-/* What has come to a person, as it would be told again. */
-static void keep_news(person *p) {
+/* Keeps the events of a person, as they would be sent again. */
+static void keep_events(person *p) {
     json_t *e;
     while ((e = take_if(p, "sv_event"))) {
-        if (view_in(e)) keep(&seen[number_of(e, "n")], view_in(e));
+        if (view_in(e)) keep(&views[number_of(e, "n")], view_in(e));
         json_object_del(e, "view"), json_object_del(e, "acting");
-        keep(&told[number_of(e, "seq")], e);
+        keep(&events[number_of(e, "seq")], e);
     }
 }
 
-static void same_as_told(json_t *list) {
+static void same_events(json_t *list) {
     size_t i;
     json_t *e;
     CHECK(json_array_size(list) > 0);
     json_array_foreach(list, i, e) {
         char *again = json_dumps(e, JSON_COMPACT | JSON_SORT_KEYS);
-        SAME(again, told[number_of(e, "seq")]);
+        SAME(again, events[number_of(e, "seq")]);
         free(again);
     }
 }
 
-static void same_as_seen(json_t *moments) {
+static void same_views(json_t *moments) {
     size_t i;
     json_t *e;
     EQ(json_array_size(moments), 50);
     json_array_foreach(moments, i, e) {
         char *again = json_dumps(view_in(e), JSON_COMPACT | JSON_SORT_KEYS);
-        SAME(again, seen[number_of(e, "n")]);
+        SAME(again, views[number_of(e, "n")]);
         free(again);
     }
 }
 
-static bool is_near_a_mark(int n) {
+static bool is_near_checkpoint(int n) {
     return (n + 3) % SB_CHECKPOINT < 6 || (n + SB_CHECKPOINT - 50) % SB_CHECKPOINT < 3;
 }
 
-/* States are kept on the way; what is told again must not show where they lie, nor what
- * was taken back across them. */
-BOTH(a_long_game_is_told_again_as_it_was) {
+/* Checkpoints, and undo across them, must not change what is sent again. */
+BOTH(a_long_game_is_sent_again_as_it_was) {
     begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
     join(come(2));
     for (int i = 0; at(id)->phase == TABLE_PLAYING && at(id)->play.n < LONG; i++) {
         host.now += 1000;
         int seat = play_one(i % 7), n = at(id)->play.n;
         if (n > 5 && n % SB_CHECKPOINT < 3 &&
-            i % 3 == 0) { /* back over the mark, sometimes by more than one */
+            i % 3 == 0) { /* undo across a checkpoint, sometimes of several moves */
             person *p = &host.people[i % 2 ? seat - 1 : 2 - seat], *q = p == ANNA ? BO : ANNA;
             say(p, "{'type':'cl_undo','table':'%s'}", id);
             say(q, "{'type':'cl_answer','table':'%s','yes':true}", id);
             CHECK(at(id)->play.n < n);
         }
-        keep_news(CLEO);
+        keep_events(CLEO);
         forget(ANNA), forget(BO);
         n = at(id)->play.n;
-        if (n < 60 || !is_near_a_mark(n)) continue;
+        if (n < 60 || !is_near_checkpoint(n)) continue;
         say(CLEO, "{'type':'cl_join','table':'%s','since':%d}", id, (int)table_seq(at(id)) - 60);
-        same_as_told(json_object_get(take(CLEO, "sv_joined"), "events"));
+        same_events(json_object_get(take(CLEO, "sv_joined"), "events"));
         say(CLEO, "{'type':'cl_past','table':'%s','to':%d}", id, n - i % 4);
-        same_as_seen(json_object_get(take(CLEO, "sv_past"), "moments"));
+        same_views(json_object_get(take(CLEO, "sv_past"), "moments"));
     }
     EQ(at(id)->play.n, LONG);
     EQ(at(id)->play.checkpoints_n, LONG / SB_CHECKPOINT);
@@ -233,12 +231,12 @@ BOTH(a_long_game_is_told_again_as_it_was) {
     join(come(0));
     CHECK(sb_table_digest(&at(id)->play) == digest);
     EQ(at(id)->play.checkpoints_n, LONG / SB_CHECKPOINT);
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) free(told[i]), told[i] = NULL;
-    for (int i = 0; i <= LONG; i++) free(seen[i]), seen[i] = NULL;
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) free(events[i]), events[i] = NULL;
+    for (int i = 0; i <= LONG; i++) free(views[i]), views[i] = NULL;
 }
 
-/* In the crossword rummy and in SET Cubed a turn has steps that are free to take back. */
-BOTH(a_step_that_showed_nothing_is_taken_back_at_once) {
+/* In the crossword rummy and in SET Cubed a turn has steps with a free undo. */
+BOTH(a_step_that_revealed_nothing_is_undone_at_once) {
     int taken_back = 0;
     begin_two("rummy", "");
     for (int i = 0; i < 60 && taken_back < 3; i++) {

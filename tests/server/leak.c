@@ -1,7 +1,7 @@
-/* Nobody is told what they may not know. For many positions of every game and each
- * viewer two worlds are made that differ only in what the viewer may not know; the
- * same things then happen in both, and every byte that the viewer gets must be the
- * same: snapshots, events, errors, undo, coming back, the record before the end. */
+/* No message leaks hidden information. For many positions of every game and each viewer,
+ * two states are made that differ only in what is hidden from the viewer. The same things
+ * then happen to both, and the viewer must get the same bytes: views, events, errors, undo,
+ * coming back, the record before the end. */
 #include "tests/server/hub_table.h"
 #include "tests/spots.h"
 
@@ -11,7 +11,7 @@ typedef struct {
     _Alignas(16) uint8_t bytes[SB_STATE_MAX];
 } block;
 
-/* What happens: in each world the seat makes a move of its own. */
+/* A seat moves: one move for each of the two states. */
 typedef struct {
     int seat; /* from 0 */
     char text[2][SB_MOVE_MAX];
@@ -26,9 +26,9 @@ typedef struct {
     int steps_n;
 } scene;
 
-static int differing; /* steps whose moves were not the same in both worlds */
+static int differing; /* steps with two different moves */
 
-/* ---- what is to happen ---- */
+/* ---- scenes ---- */
 
 static bool is_same_to_viewer(const scene *x, const block *a, const block *b) {
     block v[2];
@@ -43,8 +43,8 @@ static void write_move(const sb_game *game, const block *s, int seat, sb_move mo
     game->face->print(&view, move, ret, SB_MOVE_MAX);
 }
 
-/* Plays one move in each world if the rules themselves show the viewer the same; the
- * game goes on after it. */
+/* Adds a step with one move for each state, if the rules show the viewer the same after it
+ * and the game goes on. */
 static bool try_step(scene *x, block now[2], int seat, const sb_move move[2]) {
     block after[2];
     sb_move seen[2];
@@ -64,7 +64,7 @@ static bool try_step(scene *x, block now[2], int seat, const sb_move move[2]) {
     return true;
 }
 
-/* Any two moves of the seat, or the same in both worlds. */
+/* Tries two random moves of a seat, or the same move twice. */
 static bool add_step(scene *x, block now[2], sb_rng *rng) {
     static sb_move moves[2][SB_MOVES_MAX];
     int seat = spot_actor(&now[0], rng);
@@ -93,7 +93,7 @@ static void make_scene(scene *x, const sb_game *game, const sb_config *config, c
     }
 }
 
-/* ---- a world in which it happens ---- */
+/* ---- playing a scene on a hub ---- */
 
 static void make_table(const scene *x) {
     char fields[900];
@@ -112,18 +112,18 @@ static void make_table(const scene *x) {
     make(come(0), fields);
 }
 
-/* The game is dealt, and then lies as the scene has it. */
-static void put_state(const scene *x, int world) {
+/* Replaces the state that was dealt by that of the scene. */
+static void put_state(const scene *x, int which) {
     table *t = at(id);
-    memcpy(t->play.start, &x->state[world], x->game->rules->state_size);
+    memcpy(t->play.start, &x->state[which], x->game->rules->state_size);
     sb_table_rewind(&t->play, 0);
-    memcpy(t->past, t->play.state, sizeof t->past);
+    memcpy(t->previous, t->play.state, sizeof t->previous);
 }
 
 static person *viewer_of(const scene *x) { return &host.people[x->viewer < 0 ? WATCHER : x->viewer]; }
 
-/* Everybody at the table, the viewer on two devices, one of which gets bytes. */
-static void gather(const scene *x, int world) {
+/* All players at the table; the viewer on two devices, one of which gets bytes. */
+static void gather(const scene *x, int which) {
     char name[8], key[STORE_ID] = "";
     host_open(store_memory());
     host.hold_bots = true;
@@ -131,9 +131,9 @@ static void gather(const scene *x, int world) {
     for (int i = 1; i < x->config->seats; i++)
         snprintf(name, sizeof name, "P%d", i + 1), sit(come(i), i + 1, name);
     start(&host.people[0]);
-    put_state(x, world);
+    put_state(x, which);
     come(WATCHER), join(&host.people[WATCHER]);
-    if (x->viewer >= 0) memcpy(key, at(id)->chair[x->viewer].key, STORE_ID);
+    if (x->viewer >= 0) memcpy(key, at(id)->player[x->viewer].key, STORE_ID);
     come(DEVICE);
     say(&host.people[DEVICE], "{'type':'cl_hello','views':'bytes'}");
     say(&host.people[DEVICE], "{'type':'cl_join','table':'%s'%s%s%s}", id, *key ? ",'key':'" : "", key,
@@ -151,7 +151,7 @@ static void come_back(const scene *x, int since) {
     host.now += 3000;
 }
 
-/* Moves that cannot be made: nonsense, and what the written moves of others say. */
+/* Moves that are refused: nonsense, and the written moves of other seats. */
 static void be_refused(const scene *x) {
     static const char *const odd[] = {"?",        "+1",     "swap +1", "give +1",    "at 9",
                                       "final y1", "roll 1", "claim",   "put 5b@0,0", "end"};
@@ -176,34 +176,34 @@ static void take_back(const scene *x, int seat) {
     host.now += 3000;
 }
 
-static void do_step(const scene *x, int world, int k) {
+static void do_step(const scene *x, int which, int k) {
     const step *s = &x->steps[k];
     char token[16];
     int n = at(id)->play.n;
     for (int i = 0; i < 2; i++) {
         snprintf(token, sizeof token, "%d.%d", k, i);
-        send_move(&host.people[s->seat], s->text[world], token);
+        send_move(&host.people[s->seat], s->text[which], token);
         EQ(at(id)->play.n, n + 1);
         if (i == 0) take_back(x, s->seat);
         EQ(at(id)->play.n, n + i);
     }
 }
 
-/* A seat that is not the viewer's is left, and taken again. */
+/* A seat that is not the viewer's is lent, and taken back. */
 static void change_seats(const scene *x) {
     int seat = x->viewer == 0 ? 1 : 0;
     say(&host.people[seat], "{'type':'cl_stand','table':'%s'}", id);
     say(&host.people[seat], "{'type':'cl_sit','table':'%s','seat':%d}", id, seat + 1);
-    EQ(at(id)->chair[seat].kind, CHAIR_PERSON);
+    EQ(at(id)->player[seat].kind, PLAYER_PERSON);
 }
 
-/* All that the viewer got, on both devices; to be freed. */
-static char *live(const scene *x, int world) {
-    gather(x, world);
+/* All messages to the viewer on both devices; to be freed. */
+static char *live(const scene *x, int which) {
+    gather(x, which);
     int since = (int)table_seq(at(id));
     be_refused(x);
     for (int k = 0; k < x->steps_n; k++) {
-        do_step(x, world, k);
+        do_step(x, which, k);
         come_back(x, since + k);
     }
     be_refused(x);
@@ -218,7 +218,7 @@ static char *live(const scene *x, int world) {
     return all;
 }
 
-/* ---- the claims ---- */
+/* ---- tests ---- */
 
 static int scenes, steps;
 
@@ -240,7 +240,7 @@ static void try_viewers(const sb_game *game, const sb_config *config, const void
     }
 }
 
-/* Somewhere in so many games. */
+/* Positions from that many random games. */
 static void try_game(const char *name, int tables) {
     spot *s = &spot_now;
     scenes = steps = differing = 0;
@@ -254,10 +254,10 @@ static void try_game(const char *name, int tables) {
     CHECK(scenes >= 2 * tables && steps > scenes / 2);
 }
 
-TEST(cento_tells_nobody_what_they_may_not_know) { try_game("cento", 40); }
+TEST(cento_leaks_nothing) { try_game("cento", 40); }
 
-/* Partners swap in secret (B31): here every hand may. */
-TEST(cento_tells_nobody_what_partners_swap) {
+/* Partners swap secretly (B31); here every hand may. */
+TEST(cento_does_not_leak_what_partners_swap) {
     static const char *const hands[] = {
         "[\"+1\",\"+2\",\"+3\"],[\"+4\",\"+5\"],[\"-2\",\"dbl\",\"+9\"],[\"+5\",\"+6\"]",
         "[\"+8\",\"jmp\"],[\"-1\",\"0\"],[\"+7\",\"skip\"],[\"-3\",\"+10\"]"};
@@ -280,18 +280,18 @@ TEST(cento_tells_nobody_what_partners_swap) {
     }
     CHECK(differing > 10);
 }
-TEST(str8_tells_nobody_what_they_may_not_know) {
+TEST(str8_leaks_nothing) {
     try_game("str8", 15);
     CHECK(differing > 0);
 }
-TEST(cubed_tells_nobody_what_they_may_not_know) { try_game("cubed", 15); }
-TEST(rummy_tells_nobody_what_they_may_not_know) {
+TEST(cubed_leaks_nothing) { try_game("cubed", 15); }
+TEST(rummy_leaks_nothing) {
     try_game("rummy", 15);
     CHECK(differing > 0);
 }
 
-/* The same test must notice what may be known: the viewer's own hand. */
-TEST(what_may_be_known_does_change_what_is_told) {
+/* The test must notice a difference in what the viewer may know: the own hand. */
+TEST(a_difference_that_is_not_hidden_is_noticed) {
     spot *s = &spot_now;
     scene x;
     int changed = 0;

@@ -429,7 +429,7 @@ class FullDisk(unittest.IsolatedAsyncioTestCase):
             nowhere = await live.Client(socket_).ask("cl_join", table="A" * len(kept[0]))
             self.assertEqual((nowhere["type"], nowhere["code"]), ("sv_refused", "no_table"))
         health = server.get("/healthz")
-        self.assertEqual((health.status, health.body), (503, b"The store does not take what is to be kept.\n"))
+        self.assertEqual((health.status, health.body), (503, b"The store does not accept writes.\n"))
         self.assertEqual(server.metric("store_well"), 0)
         self.assertIn('"level":"error"', server.log_text())
         # With room again it goes on, and has all that it promised.

@@ -1,5 +1,5 @@
-/* What every store promises, on both: in memory and in SQLite. What only a file can
- * do, or suffer, is at the end. */
+/* The contract of store.h, for both stores: in memory and in SQLite. Tests of files are at
+ * the end. */
 #include "tests/test.h"
 
 #include "server/store.h"
@@ -13,7 +13,7 @@
 static char folder[] = "/tmp/spelbord-store-XXXXXX", path[64], copy_path[64];
 static store *s;
 static store_fault f;
-static int64_t place; /* in a list of tables */
+static int64_t cursor; /* of a listing */
 
 static void open_sqlite(void) {
     memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
@@ -32,7 +32,7 @@ static void close_sqlite(void) {
         snprintf(name, sizeof name, "%s%s", path, ends[i]), unlink(name);
         snprintf(name, sizeof name, "%s%s", copy_path, ends[i]), unlink(name);
     }
-    EQ(rmdir(folder), 0); /* nothing else was left there */
+    EQ(rmdir(folder), 0); /* no other files are left */
 }
 
 #define BOTH(name)          \
@@ -49,26 +49,26 @@ static void close_sqlite(void) {
     }                       \
     static void name(void)
 
-/* What was read, as text: "1 5 made {}; 2 6 sat {}; ". */
-static char heard[500];
-static bool hear(void *to, const store_event *e) {
+/* What a call of `each` got, as text: "1 5 made {}; 2 6 sat {}; ". */
+static char output[500];
+static bool collect(void *to, const store_event *e) {
     int *left = to;
-    size_t n = strlen(heard);
-    snprintf(heard + n, sizeof heard - n, "%d %d %s %s; ", (int)e->seq, (int)e->time, e->kind, e->body);
+    size_t n = strlen(output);
+    snprintf(output + n, sizeof output - n, "%d %d %s %s; ", (int)e->seq, (int)e->time, e->kind, e->body);
     return !left || --*left > 0;
 }
 
 static const char *events(const char *table, int after) {
-    heard[0] = 0;
-    CHECK(s->read(s, table, after, hear, NULL, &f));
-    return heard;
+    output[0] = 0;
+    CHECK(s->read(s, table, after, collect, NULL, &f));
+    return output;
 }
 
 static bool add(const char *table, int expected, const char *kind, int time) {
     const store_event e = {.time = time, .kind = kind, .body = "{}"};
-    bool taken = false;
-    bool fine = s->append(s, table, expected, &e, 1, &taken, &f);
-    CHECK(fine != taken);
+    bool conflict = false;
+    bool fine = s->append(s, table, expected, &e, 1, &conflict, &f);
+    CHECK(fine != conflict);
     return fine;
 }
 
@@ -78,23 +78,23 @@ static void commit(void) { CHECK(s->commit(s, &f)); }
 BOTH(events_are_read_in_the_order_they_were_added) {
     const store_event two[] = {{.time = 6, .kind = "sat", .body = "{\"seat\":1}"},
                                {.time = 7, .kind = "started", .body = "{}"}};
-    bool taken;
+    bool conflict;
     int left = 2;
     SAME(events("a", 0), "");
     begin();
     CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 5));
-    CHECK(s->append(s, "a", 1, two, 2, &taken, &f) && !taken);
+    CHECK(s->append(s, "a", 1, two, 2, &conflict, &f) && !conflict);
     commit();
     SAME(events("a", 0), "1 5 made {}; 2 6 sat {\"seat\":1}; 3 7 started {}; ");
     SAME(events("a", 2), "3 7 started {}; ");
     SAME(events("a", 3), "");
     SAME(events("b", 0), "1 5 made {}; ");
-    heard[0] = 0;
-    CHECK(s->read(s, "a", 0, hear, &left, &f));
-    SAME(heard, "1 5 made {}; 2 6 sat {\"seat\":1}; ");
+    output[0] = 0;
+    CHECK(s->read(s, "a", 0, collect, &left, &f));
+    SAME(output, "1 5 made {}; 2 6 sat {\"seat\":1}; ");
 }
 
-BOTH(who_comes_second_is_told) {
+BOTH(an_append_to_another_number_of_events_is_a_conflict) {
     begin();
     CHECK(add("a", 0, "made", 5));
     CHECK(!add("a", 0, "made", 6));
@@ -106,7 +106,7 @@ BOTH(who_comes_second_is_told) {
     SAME(events("b", 0), "");
 }
 
-BOTH(what_is_abandoned_has_not_happened) {
+BOTH(abandon_undoes_the_transaction) {
     store_session x = {.hash = {1}, .name = "Anna"}, y;
     bool found;
     begin();
@@ -116,7 +116,7 @@ BOTH(what_is_abandoned_has_not_happened) {
     memcpy(x.name, "Bo", 3);
     CHECK(add("a", 1, "sat", 6) && add("b", 0, "made", 6) && s->session_put(s, &x, &f));
     x.hash[0] = 2;
-    CHECK(s->session_put(s, &x, &f) && s->put_away(s, "a", &f));
+    CHECK(s->session_put(s, &x, &f) && s->archive(s, "a", &f));
     s->abandon(s);
     SAME(events("a", 0), "1 5 made {}; ");
     SAME(events("b", 0), "");
@@ -133,22 +133,22 @@ BOTH(what_is_abandoned_has_not_happened) {
 /* Ids and times of the tables: "b 7, a 5, ". */
 static bool list_one(void *to, const char *table, int64_t time) {
     int *left = to;
-    size_t n = strlen(heard);
-    snprintf(heard + n, sizeof heard - n, "%s %d, ", table, (int)time);
+    size_t n = strlen(output);
+    snprintf(output + n, sizeof output - n, "%s %d, ", table, (int)time);
     return !left || --*left > 0;
 }
 
 static const char *list(void) {
-    heard[0] = 0;
-    place = 0;
-    CHECK(s->tables(s, &place, list_one, NULL, &f));
-    return heard;
+    output[0] = 0;
+    cursor = 0;
+    CHECK(s->tables(s, &cursor, list_one, NULL, &f));
+    return output;
 }
 
 static const char *list_old(int before, int most) {
-    heard[0] = 0;
-    CHECK(s->old(s, before, &place, list_one, most ? &most : NULL, &f));
-    return heard;
+    output[0] = 0;
+    CHECK(s->old(s, before, &cursor, list_one, most ? &most : NULL, &f));
+    return output;
 }
 
 BOTH(tables_are_listed_a_few_at_a_time) {
@@ -157,31 +157,31 @@ BOTH(tables_are_listed_a_few_at_a_time) {
     CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 6) && add("c", 0, "made", 7) &&
           add("b", 1, "sat", 9));
     commit();
-    heard[0] = 0, place = 0;
-    CHECK(s->tables(s, &place, list_one, &left, &f));
-    SAME(heard, "c 7, b 9, ");
-    heard[0] = 0;
-    CHECK(s->tables(s, &place, list_one, NULL, &f));
-    SAME(heard, "a 5, ");
-    place = 0;
+    output[0] = 0, cursor = 0;
+    CHECK(s->tables(s, &cursor, list_one, &left, &f));
+    SAME(output, "c 7, b 9, ");
+    output[0] = 0;
+    CHECK(s->tables(s, &cursor, list_one, NULL, &f));
+    SAME(output, "a 5, ");
+    cursor = 0;
     SAME(list_old(9, 1), "a 5, ");
     SAME(list_old(9, 0), "c 7, ");
     SAME(list_old(9, 0), "");
-    place = 0;
+    cursor = 0;
     SAME(list_old(5, 0), "");
 }
 
-BOTH(a_table_that_is_cleared_has_never_been) {
+BOTH(a_deleted_table_can_be_made_again) {
     begin();
     CHECK(add("a", 0, "made", 5) && add("a", 1, "sat", 6) && add("b", 0, "made", 7));
     commit();
     begin();
-    CHECK(s->clear(s, "a", &f) && s->clear(s, "nowhere", &f));
+    CHECK(s->delete_table(s, "a", &f) && s->delete_table(s, "nowhere", &f));
     SAME(events("a", 0), "");
     s->abandon(s);
     SAME(events("a", 0), "1 5 made {}; 2 6 sat {}; ");
     begin();
-    CHECK(s->clear(s, "a", &f));
+    CHECK(s->delete_table(s, "a", &f));
     CHECK(!add("a", 2, "sat", 8));
     commit();
     SAME(events("a", 0), "");
@@ -193,22 +193,22 @@ BOTH(a_table_that_is_cleared_has_never_been) {
     SAME(list(), "a 9, b 7, ");
 }
 
-BOTH(tables_are_listed_until_they_are_put_away) {
+BOTH(tables_are_listed_until_they_are_archived) {
     int left = 1;
     SAME(list(), "");
     begin();
     CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 6) && add("c", 0, "made", 7) &&
           add("a", 1, "sat", 9));
-    CHECK(s->put_away(s, "b", &f) && s->put_away(s, "nowhere", &f));
+    CHECK(s->archive(s, "b", &f) && s->archive(s, "nowhere", &f));
     commit();
     SAME(list(), "c 7, a 9, ");
     SAME(events("b", 0), "1 6 made {}; ");
-    heard[0] = 0;
-    place = 0;
-    CHECK(s->tables(s, &place, list_one, &left, &f));
-    SAME(heard, "c 7, ");
+    output[0] = 0;
+    cursor = 0;
+    CHECK(s->tables(s, &cursor, list_one, &left, &f));
+    SAME(output, "c 7, ");
     begin();
-    CHECK(add("b", 1, "sat", 10)); /* somebody has come to it again */
+    CHECK(add("b", 1, "sat", 10)); /* an append lists it again */
     commit();
     SAME(list(), "c 7, b 10, a 9, ");
 }
@@ -249,7 +249,7 @@ TEST(a_file_holds_what_was_committed) {
     CHECK(add("a", 0, "made", 5));
     commit();
     begin();
-    CHECK(add("a", 1, "sat", 6)); /* and the process ends here */
+    CHECK(add("a", 1, "sat", 6)); /* not committed */
     open_again();
     SAME(events("a", 0), "1 5 made {}; ");
     close_sqlite();
@@ -299,11 +299,11 @@ TEST(the_schema_has_a_number_and_a_newer_one_is_refused) {
     close_sqlite();
 }
 
-TEST(what_is_no_store_is_refused) {
+TEST(files_that_are_no_store_are_refused) {
     open_sqlite();
     s->close(s), s = NULL;
     execute("PRAGMA application_id = 7");
-    CHECK(store_sqlite(path, &f) == NULL && strstr(f.text, "not one of ours"));
+    CHECK(store_sqlite(path, &f) == NULL && strstr(f.text, "not one of Spelbord"));
     int file = open(path, O_WRONLY | O_TRUNC);
     CHECK(write(file, "This is a letter, and it is long enough to be looked at by anyone.", 66) == 66);
     close(file);
@@ -312,7 +312,7 @@ TEST(what_is_no_store_is_refused) {
     close_sqlite();
 }
 
-TEST(a_copy_is_whole_while_the_store_is_in_use) {
+TEST(a_backup_is_consistent_while_the_store_is_in_use) {
     open_sqlite();
     begin();
     CHECK(add("a", 0, "made", 5));
@@ -335,8 +335,7 @@ TEST(a_copy_is_whole_while_the_store_is_in_use) {
     close_sqlite();
 }
 
-/* A lock that somebody holds for too long is a failure like any other. */
-TEST(a_busy_file_is_a_failure_that_passes) {
+TEST(a_locked_file_is_a_failure_that_passes) {
     sqlite3 *db;
     open_sqlite();
     EQ(sqlite3_open(path, &db), SQLITE_OK);

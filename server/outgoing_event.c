@@ -1,6 +1,6 @@
-/* What is told of an event. A move is told as the viewer could know it when it was
- * made, from the states before and after it, and stays so when it is told again. */
-#include "server/shown.h"
+/* Events for one viewer. A move is redacted and narrated as the viewer could know it when
+ * it was made, from the states before and after it; it is the same when sent again. */
+#include "server/outgoing.h"
 
 #include "desk/walk.h"
 
@@ -8,7 +8,7 @@
 
 enum { TELL_ROOM = 16 * SB_STATE_MAX };
 
-/* Lines of text as a list of strings. */
+/* The lines of a text as a list of strings. */
 static json_t *lines_of(const char *text) {
     json_t *list = json_array();
     while (*text) {
@@ -43,9 +43,9 @@ static void put_over(json_t *to, const table *t) {
     json_t *scores = json_array();
     t->game->rules->score(t->play.state, score);
     for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
-    json_object_set_new(to, "winners", shown_seats(sb_table_head(&t->play)->winners));
+    json_object_set_new(to, "winners", outgoing_seats(sb_table_head(&t->play)->winners));
     json_object_set_new(to, "scores", scores);
-    json_object_set_new(to, "fairness", shown_fairness(t));
+    json_object_set_new(to, "fairness", outgoing_fairness(t));
 }
 
 static void put_text(json_t *to, const char *field, const event *e) {
@@ -54,8 +54,8 @@ static void put_text(json_t *to, const char *field, const event *e) {
 
 static void put_fields(json_t *to, const table *t, const event *e, const sb_moment *m, int viewer) {
     switch (e->kind) {
-    case EVENT_SAT: put_text(to, "name", e), json_object_set_new(to, "you", shown_seat(viewer)); break;
-    case EVENT_STOOD: put_text(to, "as", e), json_object_set_new(to, "you", shown_seat(viewer)); break;
+    case EVENT_SAT: put_text(to, "name", e), json_object_set_new(to, "you", outgoing_seat(viewer)); break;
+    case EVENT_STOOD: put_text(to, "as", e), json_object_set_new(to, "you", outgoing_seat(viewer)); break;
     case EVENT_RENAMED: put_text(to, "name", e); break;
     case EVENT_PLACED: put_text(to, "as", e); break;
     case EVENT_MOVE: put_move(to, t, m, viewer); break;
@@ -76,7 +76,7 @@ static void put_fields(json_t *to, const table *t, const event *e, const sb_mome
     }
 }
 
-static json_t *shown(const table *t, const event *e, const sb_moment *m, int viewer) {
+static json_t *event_json(const table *t, const event *e, const sb_moment *m, int viewer) {
     json_t *to = json_pack("{s:s, s:s, s:I, s:I, s:s}", "type", "sv_event", "table", t->id, "seq",
                            (json_int_t)e->seq, "time", (json_int_t)e->time, "kind", event_names[e->kind]);
     if (!to) return NULL;
@@ -85,7 +85,7 @@ static json_t *shown(const table *t, const event *e, const sb_moment *m, int vie
     return to;
 }
 
-bool shown_with_view(const table *t, const event *e) {
+bool outgoing_has_view(const table *t, const event *e) {
     switch (e->kind) {
     case EVENT_STARTED:
     case EVENT_MOVE:
@@ -96,8 +96,8 @@ bool shown_with_view(const table *t, const event *e) {
     }
 }
 
-/* The latest move of a game, which `before` is the state before. A move counts as
- * known to all as soon as no secret covers it. */
+/* The moment of the latest move; `before` is the state before it. All may know the move if
+ * no moves are secret now. */
 static sb_moment latest_move(const sb_table *game, const uint8_t *before) {
     const sb_entry *e = &game->log[game->n - 1];
     return (sb_moment){.game = game->game,
@@ -108,23 +108,23 @@ static sb_moment latest_move(const sb_table *game, const uint8_t *before) {
                        .open = sb_table_head(game)->secret == 0};
 }
 
-json_t *shown_latest(const table *t, int viewer) {
+json_t *outgoing_latest(const table *t, int viewer) {
     const event *e = &t->events[t->events_n - 1];
     sb_moment m = {0};
-    if (e->kind == EVENT_MOVE) m = latest_move(&t->play, t->past);
-    return shown(t, e, &m, viewer);
+    if (e->kind == EVENT_MOVE) m = latest_move(&t->play, t->previous);
+    return event_json(t, e, &m, viewer);
 }
 
-/* ---- telling again ---- */
+/* ---- events sent again ---- */
 
-/* The game at an earlier moment, to go through events again from there: also through
- * moves that were taken back since. */
+/* The game at an earlier moment, to replay events from there, also moves that were undone
+ * later. */
 typedef struct {
-    sb_table game; /* begins after `base` moves; its log is its own */
+    sb_table game; /* begins after `base` moves; owns its log */
     int base;
 } rerun;
 
-/* Begins after n moves that still stand, with room for `more`; false: no memory. */
+/* Begins after the first n moves of the log, with room for `more`; false: no memory. */
 static bool rerun_init(rerun *r, const table *t, int n, int more) {
     r->base = n;
     r->game = t->play;
@@ -139,7 +139,7 @@ static bool rerun_init(rerun *r, const table *t, int n, int more) {
 
 static void rerun_deinit(rerun *r) { free(r->game.log); }
 
-/* Plays the move of an event; the game is as it was then. */
+/* Plays the move of an event; the game must be as it was before it. */
 static void play_again(sb_table *game, const event *e) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_detail why;
@@ -150,8 +150,8 @@ static void play_again(sb_table *game, const event *e) {
     assert(err == SB_OK); /* it was played once */
 }
 
-static json_t *shown_with_n(const table *t, const event *e, const sb_moment *m, int n, int viewer) {
-    json_t *told = shown(t, e, m, viewer);
+static json_t *event_json_with_n(const table *t, const event *e, const sb_moment *m, int n, int viewer) {
+    json_t *told = event_json(t, e, m, viewer);
     if (told && (e->kind == EVENT_STARTED || e->kind == EVENT_MOVE || e->kind == EVENT_UNDONE))
         json_object_set_new(told, "n", json_integer(n));
     return told;
@@ -166,10 +166,10 @@ static json_t *tell_again(const table *t, const event *e, rerun *r, int viewer) 
         play_again(&r->game, e);
         m = latest_move(&r->game, before);
     }
-    return shown_with_n(t, e, &m, r->base + r->game.n, viewer);
+    return event_json_with_n(t, e, &m, r->base + r->game.n, viewer);
 }
 
-/* How far back the game goes in the events from `from` on. */
+/* The lowest number of moves in the log during the events from `from` on. */
 static int lowest(const table *t, int from) {
     int n = from > 0 ? t->events[from - 1].n : 0;
     for (int i = from; i < t->events_n; i++)
@@ -177,8 +177,9 @@ static int lowest(const table *t, int from) {
     return n;
 }
 
-/* The moves, as events, that stood before event `from`, the latest first, but for the
- * first `low`; returns how many. A move that stood is the latest that made so many. */
+/* The events of the moves that were in the log before event `from`, the latest first,
+ * without the first `low`; returns how many. For each number of moves, the latest event
+ * that reached it is the one in the log. */
 static int standing(const table *t, int from, int low, int *ret) {
     int n = from > 0 ? t->events[from - 1].n : 0, found = 0;
     for (int i = from - 1; n > low; i--) {
@@ -200,9 +201,9 @@ static void play_standing(const table *t, int from, json_t *list, int viewer, in
     rerun_deinit(&r);
 }
 
-json_t *shown_history(const table *t, int64_t since, int viewer) {
-    int latest = t->events_n > SHOWN_LATEST ? t->events_n - SHOWN_LATEST : 0;
-    bool near = since >= 0 && since <= t->events_n && t->events_n - since <= SHOWN_MISSED;
+json_t *outgoing_history(const table *t, int64_t since, int viewer) {
+    int latest = t->events_n > OUTGOING_LATEST ? t->events_n - OUTGOING_LATEST : 0;
+    bool near = since >= 0 && since <= t->events_n && t->events_n - since <= OUTGOING_MISSED;
     int from = near ? (int)since : latest;
     json_t *list = json_array();
     int *moves = calloc((size_t)from + 1, sizeof *moves);
@@ -212,7 +213,7 @@ json_t *shown_history(const table *t, int64_t since, int viewer) {
 }
 
 static json_t *with_view(json_t *told, const table *t, const uint8_t *state, int viewer, bool bytes) {
-    char *view = shown_view_of(t, state, viewer, bytes);
+    char *view = outgoing_view_of(t, state, viewer, bytes);
     json_object_set_new(told, "view", view ? json_loads(view, 0, NULL) : NULL);
     free(view);
     return told;
@@ -224,8 +225,8 @@ static const event *start_of(const table *t) {
     return e;
 }
 
-json_t *shown_past(const table *t, int to, int viewer, bool bytes) {
-    int from = to >= SHOWN_PAST ? to - SHOWN_PAST + 1 : 0;
+json_t *outgoing_past(const table *t, int to, int viewer, bool bytes) {
+    int from = to >= OUTGOING_PAST ? to - OUTGOING_PAST + 1 : 0;
     json_t *list = json_array();
     sb_moment m = {0};
     sb_walk w;
@@ -233,10 +234,10 @@ json_t *shown_past(const table *t, int to, int viewer, bool bytes) {
     w.as_known_then = true;
     if (from == 0)
         json_array_append_new(
-            list, with_view(shown_with_n(t, start_of(t), &m, 0, viewer), t, w.state, viewer, bytes));
+            list, with_view(event_json_with_n(t, start_of(t), &m, 0, viewer), t, w.state, viewer, bytes));
     while (w.n < to && sb_walk_step(&w)) {
         m = sb_walk_moment(&w);
-        json_t *told = shown_with_n(t, &t->events[t->moved[w.n - 1]], &m, w.n, viewer);
+        json_t *told = event_json_with_n(t, &t->events[t->move_event[w.n - 1]], &m, w.n, viewer);
         json_array_append_new(list, with_view(told, t, w.state, viewer, bytes));
     }
     return list;

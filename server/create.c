@@ -1,23 +1,25 @@
-/* Making tables, by wish and as a rematch. */
-#include "server/parts.h"
+/* cl_create and cl_rematch: new tables. */
+#include "server/hub_private.h"
 
 #include "games/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What a new table is to be. */
+/* What a cl_create asks for. */
 typedef struct {
     const sb_game *game;
     sb_config config;
     bool listed;
-    const char *place[SB_SEATS_MAX]; /* "me", "open", or a bot's level */
-    int me;                          /* a seat, or -1 */
+    const char *player[SB_SEATS_MAX]; /* "me", "open", or a bot's level */
+    int me;                           /* the seat of the client; -1: none */
+    char name[NAME_BYTES];            /* for that seat; "": not given */
+    uint8_t nonce[32];
 } wish;
 
 /* ---- reading ---- */
 
-/* As a word or a number: what sb_config_set takes. */
+/* An option is a string or a whole number. */
 static bool set_option(request *q, wish *w, const char *name, const json_t *value) {
     char text[32];
     sb_detail why = {0};
@@ -28,7 +30,7 @@ static bool set_option(request *q, wish *w, const char *name, const json_t *valu
         return field_wrong(q, "options", "no \"seats\": it is a field of its own");
     sb_err err = sb_config_set(&w->config, w->game, name, word, &why);
     if (err == SB_OK) return true;
-    answer_error(q, w->game, err, &why);
+    reply_error(q, w->game, err, &why);
     return false;
 }
 
@@ -41,20 +43,20 @@ static bool read_options(request *q, wish *w) {
     return true;
 }
 
-static bool read_place(request *q, wish *w, int seat, const char *as) {
+static bool read_player(request *q, wish *w, int seat, const char *as) {
     if (!as) return field_wrong(q, "places", "\"me\", \"open\" or a bot's level for each seat");
-    w->place[seat] = as;
+    w->player[seat] = as;
     if (strcmp(as, "me") == 0) {
         if (w->me < 0) return w->me = seat, true;
-        answer_refused(q, "places", "You can sit on one seat of a table only.");
+        reply_refused(q, "places", "You can sit on one seat of a table only.");
         return false;
     }
     if (strcmp(as, "open") == 0 || sb_bot_find(as)) return true;
-    answer_refused(q, "no_level", "There is no bot of this level.");
+    reply_refused(q, "no_level", "There is no bot of this level.");
     return false;
 }
 
-/* Places, of which there are as many as seats; both may be left out. */
+/* The fields "places" and "seats", which must fit each other; both may be left out. */
 static bool read_places(request *q, wish *w) {
     const json_t *places = json_object_get(q->message, "places"),
                  *seats = json_object_get(q->message, "seats");
@@ -64,8 +66,8 @@ static bool read_places(request *q, wish *w) {
     if (given) n = (json_int_t)json_array_size(places);
     if (seats && !json_is_null(seats) && !field_int(q, "seats", 1, SB_SEATS_MAX, &n)) return false;
     if (n < w->game->rules->seats_min || n > w->game->rules->seats_max) {
-        answer_error(q, w->game, SB_SEATS,
-                     &(sb_detail){.a = w->game->rules->seats_min, .b = w->game->rules->seats_max});
+        reply_error(q, w->game, SB_SEATS,
+                    &(sb_detail){.a = w->game->rules->seats_min, .b = w->game->rules->seats_max});
         return false;
     }
     w->config.seats = (uint8_t)n;
@@ -74,17 +76,17 @@ static bool read_places(request *q, wish *w) {
     for (int i = 0; i < n; i++) {
         const char *usual = i == 0 ? "me" : "open";
         const char *as = given ? json_string_value(json_array_get(places, (size_t)i)) : usual;
-        if (!read_place(q, w, i, as)) return false;
+        if (!read_player(q, w, i, as)) return false;
     }
     return true;
 }
 
-/* Some options exclude each other: only a deal tells. */
+/* Only a deal finds out which options exclude each other. */
 static bool try_deal(request *q, const wish *w) {
     sb_table trial;
     sb_detail why = {0};
     sb_err err = sb_table_deal(&trial, w->game, &w->config, &(sb_seed){{0}}, NULL, 0, &why);
-    if (err != SB_OK) answer_error(q, w->game, err, &why);
+    if (err != SB_OK) reply_error(q, w->game, err, &why);
     return err == SB_OK;
 }
 
@@ -94,7 +96,7 @@ static bool read_wish(request *q, wish *w) {
     if (!field_text(q, "game", 32, &id) || !field_bool(q, "listed", false, &w->listed)) return false;
     w->game = sb_game_find(id);
     if (!w->game || !sb_game_is_offered(w->game)) {
-        answer_refused(q, "no_game", "There is no such game.");
+        reply_refused(q, "no_game", "There is no such game.");
         return false;
     }
     sb_config_init(&w->config, w->game);
@@ -103,7 +105,7 @@ static bool read_wish(request *q, wish *w) {
 
 /* ---- writing ---- */
 
-/* The options that were given, each as it is written. */
+/* The options that were given, as JSON. */
 static json_t *options_of(const sb_game *game, const sb_config *config) {
     json_t *options = json_object();
     for (int i = 0; game->rules->options[i].name; i++) {
@@ -116,7 +118,7 @@ static json_t *options_of(const sb_game *game, const sb_config *config) {
     return options;
 }
 
-/* Takes options and places. */
+/* The body of a `made` event. Takes options and places. */
 static json_t *made_body(hub *h, const session *by, const sb_game *game, const sb_config *config, bool listed,
                          json_t *options, json_t *places) {
     uint8_t bytes[32];
@@ -125,38 +127,38 @@ static json_t *made_body(hub *h, const session *by, const sb_game *game, const s
     fairness_hex(bytes, seed);
     hub_random(h, bytes, sizeof bytes);
     fairness_hex(bytes, salt);
-    fairness_hex(by->kept.hash, maker);
+    fairness_hex(by->stored.hash, maker);
     return json_pack("{s:s, s:i, s:i, s:o, s:b, s:s, s:s, s:s, s:o}", "game", game->id, "rules",
                      (int)config->rules, "seats", (int)config->seats, "options", options, "listed",
                      (int)listed, "by", maker, "seed", seed, "salt", salt, "places", places);
 }
 
-/* HUB_MADE tables an hour: the oldest of so many must be older than that. */
-static bool may_make(request *q) {
+/* The ring has the last HUB_CREATES times: the oldest must be more than an hour ago. */
+static bool may_create(request *q) {
     session *x = q->client->session;
     int64_t now = hub_now(q->client->hub);
-    if (!x->made) x->made = calloc(HUB_MADE, sizeof *x->made);
-    if (!x->made) {
-        answer_refused(q, "store", "There is not enough memory.");
+    if (!x->created_at) x->created_at = calloc(HUB_CREATES, sizeof *x->created_at);
+    if (!x->created_at) {
+        reply_refused(q, "store", "There is not enough memory.");
         return false;
     }
-    if (x->made[x->made_next] && now - x->made[x->made_next] < HUB_HOUR_MS) {
-        answer_refused(q, "tables", "You have made many tables in this hour; wait a little.");
+    if (x->created_at[x->created_next] && now - x->created_at[x->created_next] < HUB_HOUR_MS) {
+        reply_refused(q, "tables", "You have made many tables in this hour; wait a little.");
         return false;
     }
     return true;
 }
 
-static void note_made(request *q) {
+static void remember_created(request *q) {
     session *x = q->client->session;
-    x->made[x->made_next] = hub_now(q->client->hub);
-    x->made_next = (x->made_next + 1) % HUB_MADE;
+    x->created_at[x->created_next] = hub_now(q->client->hub);
+    x->created_next = (x->created_next + 1) % HUB_CREATES;
 }
 
 static void add_made(request *q, hub *h, const wish *w) {
     json_t *places = json_array();
     for (int i = 0; i < w->config.seats; i++)
-        json_array_append_new(places, json_string(i == w->me ? "open" : w->place[i]));
+        json_array_append_new(places, json_string(i == w->me ? "open" : w->player[i]));
     request_event(q, 0, EVENT_MADE,
                   made_body(h, q->client->session, w->game, &w->config, w->listed,
                             options_of(w->game, &w->config), places));
@@ -168,167 +170,165 @@ static void add_me(request *q, hub *h, int seat, const char *name, const uint8_t
     snprintf(usual, sizeof usual, "Player %d", seat + 1);
     hub_id(h, key);
     request_event(q, 0, EVENT_SAT,
-                  chairs_body(seat,
-                              *name       ? name
-                              : *me->name ? me->name
-                                          : usual,
-                              me->hash, key, nonce));
+                  seats_body(seat,
+                             *name       ? name
+                             : *me->name ? me->name
+                                         : usual,
+                             me->hash, key, nonce));
 }
 
-typedef struct {
-    wish wish;
-    char name[NAME_BYTES];
-    uint8_t nonce[32];
-} wanted;
-
-static bool read_create(request *q, wanted *w) {
-    if (!read_wish(q, &w->wish) || !field_name(q, "name", w->name) || !field_nonce(q, w->nonce)) return false;
-    if (q->client->joined_n + q->client->making - q->making < HUB_JOINS) return true;
-    answer_refused(q, "joins", "Leave one of your tables first.");
+static bool read_create(request *q, wish *w) {
+    if (!read_wish(q, w) || !field_name(q, "name", w->name) || !field_nonce(q, w->nonce)) return false;
+    if (q->client->joined_n + q->client->creating - q->creating < HUB_JOINS) return true;
+    reply_refused(q, "joins", "Leave one of your tables first.");
     return false;
 }
 
 /* Takes the request. */
-static void make(request *q, const wanted *w) {
+static void make(request *q, const wish *w) {
     hub *h = q->client->hub;
-    hub_id(h, q->part[0].table);
-    seating *s = seating_new(h, q->part[0].table);
-    if (!s) answer_refused(q, "store", "There is not enough memory.");
+    hub_id(h, q->batch[0].table);
+    live_table *s = live_new(h, q->batch[0].table);
+    if (!s) reply_refused(q, "store", "There is not enough memory.");
     else {
-        add_made(q, h, &w->wish);
-        if (w->wish.me >= 0) add_me(q, h, w->wish.me, w->name, w->nonce);
-        seating_begin(s, q);
+        add_made(q, h, w);
+        if (w->me >= 0) add_me(q, h, w->me, w->name, w->nonce);
+        live_begin(s, q);
     }
     if (s && s->current == q) return;
-    if (s) seating_free(s);
+    if (s) live_free(s);
     request_free(q);
 }
 
 /* ---- waiting ---- */
 
 static bool may_begin(hub *h, int64_t now) {
-    return hub_take(&h->making, now, HUB_MAKE_RATE, HUB_MAKE_BURST, 1);
+    return bucket_take(&h->create_limit, now, HUB_CREATE_RATE, HUB_CREATE_BURST, 1);
 }
 
-static int waiting_from(const hub *h, uint64_t from) {
+static int waiting_of_address(const hub *h, uint64_t address) {
     int n = 0;
-    for (const request *q = h->makers; q; q = q->next) n += q->client && q->client->from == from;
+    for (const request *q = h->create_queue; q; q = q->next)
+        n += q->client && q->client->client_address == address;
     return n;
 }
 
 static bool may_wait(request *q) {
     const hub *h = q->client->hub;
-    if (h->makers_n < HUB_MAKE_WAITING && waiting_from(h, q->client->from) < HUB_MAKE_SHARE) return true;
-    answer_refused(q, "tables", "Many tables are being made just now; try again in a minute.");
+    if (h->create_queue_n < HUB_CREATE_WAITING &&
+        waiting_of_address(h, q->client->client_address) < HUB_CREATE_PER_ADDRESS)
+        return true;
+    reply_refused(q, "tables", "Many tables are being made just now; try again in a minute.");
     return false;
 }
 
-void making_create(request *q) {
+void create_run(request *q) {
     hub *h = q->client->hub;
-    wanted w;
-    bool fine = read_create(q, &w) && may_make(q), now = fine && !h->makers && may_begin(h, hub_now(h));
+    wish w;
+    bool fine = read_create(q, &w) && may_create(q),
+         now = fine && !h->create_queue && may_begin(h, hub_now(h));
     if (!fine || (!now && !may_wait(q))) {
         request_free(q);
         return;
     }
-    note_made(q);
-    q->making = true;
-    q->client->making++;
+    remember_created(q);
+    q->creating = true;
+    q->client->creating++;
     if (now) make(q, &w);
-    else request_append(&h->makers, q), h->makers_n++;
+    else request_append(&h->create_queue, q), h->create_queue_n++;
 }
 
-static request *take_out(hub *h, request **at) {
+static request *remove_waiting(hub *h, request **at) {
     request *q = *at;
     *at = q->next;
-    h->makers_n--;
+    h->create_queue_n--;
     return q;
 }
 
-static void forget_gone(hub *h) {
-    for (request **at = &h->makers; *at;) {
-        if ((*at)->dropped) request_free(take_out(h, at));
+static void remove_dropped(hub *h) {
+    for (request **at = &h->create_queue; *at;) {
+        if ((*at)->dropped) request_free(remove_waiting(h, at));
         else at = &(*at)->next;
     }
 }
 
-/* Of those from the place with the fewest, the one who has waited longest: a crowd from
- * one place makes nobody else wait. */
-static request *next(hub *h) {
+/* The oldest request of the client address with the fewest requests waiting: many requests
+ * of one address do not delay the others. */
+static request *next_waiting(hub *h) {
     request **best = NULL;
     int fewest = 0;
-    for (request **at = &h->makers; *at; at = &(*at)->next) {
-        int n = waiting_from(h, (*at)->client->from);
+    for (request **at = &h->create_queue; *at; at = &(*at)->next) {
+        int n = waiting_of_address(h, (*at)->client->client_address);
         if (best && n >= fewest) continue;
         best = at;
         fewest = n;
     }
-    return take_out(h, best);
+    return remove_waiting(h, best);
 }
 
-void making_tick(hub *h, int64_t now) {
-    wanted w;
-    forget_gone(h);
-    while (h->makers && may_begin(h, now)) {
-        request *q = next(h);
+void create_tick(hub *h, int64_t now) {
+    wish w;
+    remove_dropped(h);
+    while (h->create_queue && may_begin(h, now)) {
+        request *q = next_waiting(h);
         if (read_create(q, &w)) make(q, &w);
         else request_free(q);
     }
 }
 
-void making_free(hub *h) {
-    while (h->makers) request_free(take_out(h, &h->makers));
+void create_free(hub *h) {
+    while (h->create_queue) request_free(remove_waiting(h, &h->create_queue));
 }
 
-void making_created(seating *s, request *q) {
+void create_finish(live_table *s, request *q) {
     s->hub->figures.tables_made++;
-    joining_joined(s, q);
+    join_finish(s, q);
 }
 
-/* ---- once more ---- */
+/* ---- rematch ---- */
 
-/* The same people and bots; a seat that a bot plays on for somebody is his again. */
-static void add_again(seating *s, request *q, json_t *keys) {
+/* The same people and bots; a lent seat goes back to its person. */
+static void add_rematch(live_table *s, request *q, json_t *keys) {
     static const uint8_t none[32];
     const table *t = &s->table;
     json_t *places = json_array();
     for (int i = 0; i < t->seats; i++) {
-        const chair *c = &t->chair[i];
-        json_array_append_new(places, json_string(c->kind == CHAIR_BOT && !c->lent ? c->bot->name : "open"));
+        const player *p = &t->player[i];
+        json_array_append_new(places, json_string(p->kind == PLAYER_BOT && !p->lent ? p->bot->name : "open"));
     }
     json_t *body =
         made_body(s->hub, q->client->session, t->game, &t->config, false, json_incref(t->options), places);
     if (body) json_object_set_new(body, "again", json_string(t->id));
     request_event(q, 1, EVENT_MADE, body);
     for (int i = 0; i < t->seats; i++) {
-        const chair *c = &t->chair[i];
+        const player *p = &t->player[i];
         char key[STORE_ID] = "";
-        if (c->kind == CHAIR_PERSON || c->lent) {
+        if (p->kind == PLAYER_PERSON || p->lent) {
             hub_id(s->hub, key);
-            request_event(q, 1, EVENT_SAT, chairs_body(i, c->name, c->owner, key, none));
+            request_event(q, 1, EVENT_SAT, seats_body(i, p->name, p->owner, key, none));
         }
         json_array_append_new(keys, json_string(key));
     }
 }
 
-void making_rematch(seating *s, request *q, int seat) {
+void create_rematch(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     json_t *keys;
-    if (t->phase != TABLE_OVER) answer_refused(q, shown_phase(t), "The game is not over yet.");
-    else if (seat < 0) answer_refused(q, "not_seated", "You do not sit at this table.");
-    else if (*t->rematch) answer_done(q, json_pack("{s:s}", "table", t->rematch));
-    else if (may_make(q)) {
-        note_made(q);
-        hub_id(s->hub, q->part[1].table);
+    if (t->phase != TABLE_OVER) reply_refused(q, outgoing_phase(t), "The game is not over yet.");
+    else if (seat < 0) reply_refused(q, "not_seated", "You do not sit at this table.");
+    else if (*t->rematch) reply_done(q, json_pack("{s:s}", "table", t->rematch));
+    else if (may_create(q)) {
+        remember_created(q);
+        hub_id(s->hub, q->batch[1].table);
         keys = json_array();
-        add_again(s, q, keys);
-        request_event(q, 0, EVENT_REMATCH, json_pack("{s:s, s:o}", "table", q->part[1].table, "keys", keys));
-        q->done = json_pack("{s:s}", "table", q->part[1].table);
-        seating_begin(s, q);
+        add_rematch(s, q, keys);
+        request_event(q, 0, EVENT_REMATCH, json_pack("{s:s, s:o}", "table", q->batch[1].table, "keys", keys));
+        q->done = json_pack("{s:s}", "table", q->batch[1].table);
+        live_begin(s, q);
     }
 }
 
-void making_again(seating *s, request *q) {
+void create_rematch_finish(live_table *s, request *q) {
     s->hub->figures.tables_made++;
-    answer_done(q, json_incref(q->done));
+    reply_done(q, json_incref(q->done));
 }

@@ -1,5 +1,5 @@
-/* Around the game: phrases, names, sessions, rematches, the lobby. */
-#include "tests/server/both.h"
+/* The lobby, and what else happens outside the game: phrases, names, sessions, rematches. */
+#include "tests/server/both_stores.h"
 
 BOTH(people_speak_in_phrases) {
     begin_two("cento", "");
@@ -21,7 +21,7 @@ BOTH(a_new_name_is_seen_at_the_tables) {
     say(BO, "{'type':'cl_rename','name':'family'}"), refused(BO, "name");
     host_restart();
     come(1), join(BO);
-    SAME(at(id)->chair[1].name, "Bobo");
+    SAME(at(id)->player[1].name, "Bobo");
     say(BO, "{'type':'cl_hello'}");
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Bobo");
 }
@@ -36,12 +36,12 @@ BOTH(the_welcome_says_where_others_reach_the_server) {
     host.settings.address = NULL;
 }
 
-/* What is known of sessions comes from the store then. */
-BOTH(people_are_still_themselves_after_a_restart) {
+/* Sessions are loaded from the store then. */
+BOTH(sessions_survive_a_restart) {
     say(come(0), "{'type':'cl_hello','name':'Anna'}"), say(come(1), "{'type':'cl_hello','name':'Bo'}");
     host_restart();
     make(come(0), "'game':'cento','seats':2,");
-    SAME(at(id)->chair[0].name, "Anna");
+    SAME(at(id)->player[0].name, "Anna");
     say(come(1), "{'type':'cl_join','table':'%s'}", id);
     json_t *j = take(BO, "sv_joined");
     CHECK(is_null(j, "you") && is_false(j, "made_by_you"));
@@ -53,8 +53,8 @@ BOTH(people_are_still_themselves_after_a_restart) {
     EQ(number_of(take(BO, "sv_joined"), "you"), 2);
 }
 
-/* Messages about one table are dealt with in order, also while it is being read. */
-BOTH(who_joins_may_speak_before_the_table_is_read) {
+/* Messages about one table are handled in order, also while it is being loaded. */
+BOTH(requests_wait_while_the_table_is_loaded) {
     begin_two("cento", "");
     host_restart();
     come(1);
@@ -67,7 +67,7 @@ BOTH(who_joins_may_speak_before_the_table_is_read) {
     EQ(number_of(done(BO), "re"), 7);
 }
 
-BOTH(a_session_that_is_ended_is_worth_nothing) {
+BOTH(a_revoked_session_cannot_be_used) {
     char old[HUB_COOKIE], key[STORE_ID];
     begin_two("cento", "");
     say(BO, "{'type':'cl_join','table':'%s'}", id);
@@ -80,12 +80,12 @@ BOTH(a_session_that_is_ended_is_worth_nothing) {
     refused(tab, "revoked");
     leave(BO), leave(tab);
     come(1);
-    CHECK(strcmp(BO->cookie, old) != 0); /* another one with the handshake */
+    CHECK(strcmp(BO->cookie, old) != 0); /* the handshake gave a new one */
     say(BO, "{'type':'cl_join','table':'%s'}", id);
     CHECK(is_null(take(BO, "sv_joined"), "you"));
     host_restart();
     memcpy(tab->cookie, old, sizeof old);
-    come(3); /* the store remembers */
+    come(3); /* also after it was loaded from the store */
     CHECK(tab->is_cut);
     refused(tab, "revoked");
     leave(tab), come(3);
@@ -94,7 +94,7 @@ BOTH(a_session_that_is_ended_is_worth_nothing) {
     EQ(number_of(take(tab, "sv_joined"), "you"), 2);
 }
 
-BOTH(cookies_that_are_none_are_replaced) {
+BOTH(invalid_cookies_are_replaced) {
     static const char *const wrong[] = {"", "x",
                                         "0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF"};
     for (int i = 0; i < 3; i++) {
@@ -106,7 +106,7 @@ BOTH(cookies_that_are_none_are_replaced) {
     }
 }
 
-BOTH(once_more_with_the_same_people) {
+BOTH(a_rematch_has_the_same_people) {
     char first[STORE_ID], keys[2][STORE_ID];
     begin_two("cento", "'limit':50");
     join(come(2));
@@ -140,7 +140,7 @@ BOTH(once_more_with_the_same_people) {
     SAME(text_of(take(CLEO, "sv_joined"), "rematch"), next);
 }
 
-BOTH(the_lobby_shows_what_is_listed_and_waits) {
+BOTH(the_lobby_shows_listed_tables_that_wait) {
     come(2);
     say(CLEO, "{'type':'cl_lobby','watch':true}");
     EQ(json_array_size(json_object_get(take(CLEO, "sv_lobby"), "tables")), 0);
@@ -168,7 +168,7 @@ static size_t offers_seen_by(person *p) {
     return json_array_size(json_object_get(take(p, "sv_lobby"), "tables"));
 }
 
-BOTH(tables_leave_memory_and_old_ones_are_put_away) {
+BOTH(idle_tables_are_unloaded_and_old_ones_archived) {
     char waiting[STORE_ID];
     make(come(0), "'game':'cento','seats':2,'listed':true,");
     memcpy(waiting, id, sizeof id);
@@ -180,7 +180,7 @@ BOTH(tables_leave_memory_and_old_ones_are_put_away) {
     EQ(hub_count(host.hub).tables, 2);
     host.now += 2 * HUB_IDLE_MS;
     hub_tick(host.hub), host_run();
-    EQ(hub_count(host.hub).tables, 0); /* also the one that the lobby shows */
+    EQ(hub_count(host.hub).tables, 0); /* also the one in the lobby */
     EQ(offers_seen_by(come(2)), 1);
     host.now += HUB_DAY_MS;
     hub_tick(host.hub), host_run();
@@ -193,22 +193,21 @@ BOTH(tables_leave_memory_and_old_ones_are_put_away) {
     host_restart();
     host.now += 40 * HUB_DAY_MS;
     hub_tick(host.hub), host_run();
-    come(0), join(ANNA); /* its link is good for ever */
+    come(0), join(ANNA); /* its link is always valid */
     say(ANNA, "{'type':'cl_join','table':'%s'}", waiting), refused(ANNA, "no_table");
 }
 
-/* Also if somebody still sits there; but not while somebody is at it, or something is
- * being done. */
-BOTH(a_table_that_was_never_begun_is_cleared_away) {
+/* Also if somebody has a seat, but not while a client is at it or a request runs. */
+BOTH(a_table_whose_game_never_started_is_deleted) {
     make(come(0), "'game':'cento','seats':2,'listed':true,");
     sit(come(1), 2, "Bo");
     hub_tick(host.hub), host_run();
     host.now += HUB_DAY_MS + 1;
     host.hold_store = true;
     hub_tick(host.hub);
-    hub_job *sweep = host.keep[0];
-    EQ(host.keep_n, 1);
-    host.keep_n = 0;
+    hub_job *sweep = host.store_jobs[0];
+    EQ(host.store_jobs_n, 1);
+    host.store_jobs_n = 0;
     hub_work_store(host.store, &sweep, 1);
     say(BO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id);
     hub_done(host.hub, sweep);
@@ -217,10 +216,10 @@ BOTH(a_table_that_was_never_begun_is_cleared_away) {
     done(BO);
     host.now += HUB_HOUR_MS;
     hub_tick(host.hub), host_run();
-    EQ(hub_count(host.hub).tables, 1); /* it is not old any more */
+    EQ(hub_count(host.hub).tables, 1); /* the phrase made it young again */
     host.now += HUB_DAY_MS;
     hub_tick(host.hub), host_run();
-    EQ(hub_count(host.hub).tables, 1); /* and it is waited at */
+    EQ(hub_count(host.hub).tables, 1); /* clients are at it */
     leave(ANNA), leave(BO);
     host.now += HUB_HOUR_MS;
     hub_tick(host.hub), host_run();
@@ -229,8 +228,8 @@ BOTH(a_table_that_was_never_begun_is_cleared_away) {
     say(CLEO, "{'type':'cl_join','table':'%s'}", id), refused(CLEO, "no_table");
 }
 
-/* The game before it leads there, for as long as that is. */
-BOTH(a_rematch_waits_for_ever) {
+/* The table before it links to it. */
+BOTH(a_rematch_is_never_deleted) {
     char next[STORE_ID];
     begin_two("cento", "'deck':'small1'");
     play_out(2);
@@ -244,8 +243,8 @@ BOTH(a_rematch_waits_for_ever) {
     EQ(number_of(take(BO, "sv_joined"), "you"), 2);
 }
 
-/* What is refused has not been made; what is on its way counts. */
-BOTH(tables_that_are_being_made_count_as_joined) {
+/* Refused tables do not count; those on the way to the store do. */
+BOTH(tables_that_are_being_created_count_as_joined) {
     come(0);
     host.hold_store = true;
     for (int i = 0; i < HUB_JOINS + 3; i++) say(ANNA, "{'type':'cl_create','game':'cento','id':%d}", i);
@@ -254,14 +253,14 @@ BOTH(tables_that_are_being_made_count_as_joined) {
     host_run();
     for (int i = 0; i < HUB_JOINS; i++) take(ANNA, "sv_joined");
     EQ(hub_count(host.hub).tables_made, HUB_JOINS);
-    for (int i = 0; i < HUB_MADE - HUB_JOINS; i++) {
+    for (int i = 0; i < HUB_CREATES - HUB_JOINS; i++) {
         leave(ANNA), come(0);
         make(ANNA, "'game':'cento',");
     }
     say(ANNA, "{'type':'cl_create','game':'cento'}"), refused(ANNA, "tables");
 }
 
-/* Of a person who comes as somebody new each time. */
+/* Creates n tables, with a new session for every HUB_JOINS of them. */
 static void make_many(int n, const char *fields) {
     for (int i = 0; i < n; i++) {
         if (i % HUB_JOINS == 0) {
@@ -275,7 +274,7 @@ static void make_many(int n, const char *fields) {
     leave(ANNA);
 }
 
-BOTH(many_tables_leave_memory_a_few_at_a_time) {
+BOTH(many_tables_are_unloaded_a_few_at_a_time) {
     make_many(HUB_TIDY + 20, "'game':'cento','seats':2,");
     EQ(hub_count(host.hub).tables, HUB_TIDY + 20);
     host.now += 2 * HUB_IDLE_MS;
@@ -286,8 +285,8 @@ BOTH(many_tables_leave_memory_a_few_at_a_time) {
     host_run();
 }
 
-BOTH(the_lobby_shows_the_newest_and_has_the_others_when_these_are_gone) {
-    hub_tick(host.hub), host_run(); /* nothing is there when the server begins */
+BOTH(the_lobby_shows_the_newest_and_loads_older_ones_later) {
+    hub_tick(host.hub), host_run(); /* the store is empty */
     make_many(10, "'game':'cento','seats':2,'name':'Old','listed':true,");
     make_many(HUB_OFFERS, "'game':'cento','seats':2,'places':['me','family'],'listed':true,");
     EQ(offers_seen_by(come(2)), HUB_OFFERS);
@@ -298,8 +297,8 @@ BOTH(the_lobby_shows_the_newest_and_has_the_others_when_these_are_gone) {
         snprintf(id, sizeof id, "%s", text_of(json_array_get(list, (size_t)i), "table"));
         host.now += 1000;
         memset(BO->cookie, 0, sizeof BO->cookie), come(1), join(BO);
-        memcpy(at(id)->chair[0].owner, at(id)->maker, STORE_TOKEN);
-        say(BO, "{'type':'cl_join','table':'%s','key':'%s'}", id, at(id)->chair[0].key),
+        memcpy(at(id)->player[0].owner, at(id)->maker, STORE_TOKEN);
+        say(BO, "{'type':'cl_join','table':'%s','key':'%s'}", id, at(id)->player[0].key),
             take(BO, "sv_joined");
         start(BO);
         leave(BO);
@@ -316,38 +315,38 @@ BOTH(the_lobby_shows_the_newest_and_has_the_others_when_these_are_gone) {
 
 static void want(person *p) { say(p, "{'type':'cl_create','game':'cento','seats':2}"); }
 
-BOTH(too_many_tables_at_once_have_to_wait) {
-    host.hub->making.left = 1000; /* all but one were made */
+BOTH(too_many_new_tables_at_once_wait) {
+    host.hub->create_limit.left = 1000; /* room for one table */
     for (int i = 0; i < 5; i++) come(i);
-    host.people[3].from = 7;
+    host.people[3].client_address = 7;
     leave(&host.people[3]), come(3);
     want(ANNA), take(ANNA, "sv_joined");
     want(ANNA), want(BO), want(&host.people[3]), want(CLEO);
     CHECK(!take_if(ANNA, "sv_joined") && !take_if(BO, "sv_joined") && !take_if(&host.people[3], "sv_joined"));
-    host.now += 1000 / HUB_MAKE_RATE;
+    host.now += 1000 / HUB_CREATE_RATE;
     hub_tick(host.hub), host_run();
-    take(&host.people[3], "sv_joined"); /* alone from its place: before the crowd */
+    take(&host.people[3], "sv_joined"); /* the only one of its address: first */
     CHECK(!take_if(ANNA, "sv_joined"));
-    leave(BO); /* and wants nothing any more */
-    host.now += 2000 / HUB_MAKE_RATE;
+    leave(BO); /* drops its request */
+    host.now += 2000 / HUB_CREATE_RATE;
     hub_tick(host.hub), host_run();
     take(ANNA, "sv_joined"), take(CLEO, "sv_joined");
-    EQ(host.hub->makers_n, 0);
+    EQ(host.hub->create_queue_n, 0);
     EQ(hub_count(host.hub).tables, 4);
 }
 
-BOTH(a_crowd_from_one_place_is_told_to_try_later) {
+BOTH(too_many_new_tables_from_one_address_are_refused) {
     person *other = &host.people[20];
-    host.hub->making.left = 0;
-    for (int i = 0; i < HUB_MAKE_SHARE; i++) {
+    host.hub->create_limit.left = 0;
+    for (int i = 0; i < HUB_CREATE_PER_ADDRESS; i++) {
         if (i % 8 == 0) come(i / 8);
         want(&host.people[i / 8]);
     }
     want(come(9)), refused(&host.people[9], "tables");
-    other->from = 1;
+    other->client_address = 1;
     want(come(20));
-    EQ(host.hub->makers_n, HUB_MAKE_SHARE + 1);
-    host.now += 1000 / HUB_MAKE_RATE;
+    EQ(host.hub->create_queue_n, HUB_CREATE_PER_ADDRESS + 1);
+    host.now += 1000 / HUB_CREATE_RATE;
     hub_tick(host.hub), host_run();
     take(other, "sv_joined");
 }

@@ -1,6 +1,6 @@
-/* Moves, refusals, bots, and a game that anyone can check. */
-#include "tests/server/both.h"
-#include "server/parts.h"
+/* Moves, refusals, the past, bots, and the check of a whole game. */
+#include "tests/server/both_stores.h"
+#include "server/hub_private.h"
 
 #include "desk/record.h"
 #include "games/games.h"
@@ -9,7 +9,7 @@
 
 /* ---- playing ---- */
 
-BOTH(a_move_is_told_to_all_and_played_once) {
+BOTH(a_move_is_sent_to_all_and_played_once) {
     begin_two("cento", "");
     join(come(2));
     forget(ANNA), forget(BO), forget(CLEO);
@@ -50,7 +50,7 @@ static const char *not_held(const table *t, int seat) {
     while (t->game->face->parse(view, cards[i], &move, &why) != SB_OK ||
            t->game->rules->check(t->play.state, seat - 1, move) == SB_OK)
         i++;
-    return cards[i]; /* nobody holds seven */
+    return cards[i]; /* not reached: no hand has seven cards */
 }
 
 BOTH(a_move_that_is_not_allowed_is_refused_with_its_rule) {
@@ -77,7 +77,7 @@ BOTH(a_move_that_is_not_allowed_is_refused_with_its_rule) {
     refused(mover, "field");
 }
 
-BOTH(a_move_made_on_what_is_gone_is_stale) {
+BOTH(a_move_on_an_older_table_is_stale) {
     begin_two("cento", "");
     int before = (int)table_seq(at(id));
     play_one(0);
@@ -113,7 +113,7 @@ BOTH(another_seats_hidden_choice_makes_nothing_stale) {
     refused(ANNA, "stale");
 }
 
-/* Both sums of docs/protocol.md, anew. */
+/* Both hashes of docs/protocol.md, computed again. */
 static void check_fairness(const json_t *f, const char *commitment) {
     uint8_t bytes[14 + 64 + 22 + 64] = {0}, sum[32];
     char hex[65];
@@ -184,7 +184,7 @@ BOTH(a_game_to_its_end_can_be_checked_by_anyone) {
 
 /* ---- the past ---- */
 
-/* Keeps Bo's events by how many moves they are of; one that is taken back is not of it. */
+/* Keeps Bo's moves by their `n`; *n is the number of moves in the log. */
 static void keep_events(json_t **seen, int *n) {
     json_t *e;
     while ((e = take_if(BO, "sv_event"))) {
@@ -192,12 +192,12 @@ static void keep_events(json_t **seen, int *n) {
         if (strcmp(text_of(e, "kind"), "move") != 0) continue;
         json_decref(seen[ *n = number_of(e, "n")]);
         seen[*n] = json_deep_copy(e);
-        json_object_del(seen[*n], "acting"); /* in the view */
+        json_object_del(seen[*n], "acting"); /* sv_past has none */
     }
 }
 
-/* Every moment as it was told when it came, in pages. */
-BOTH(the_past_is_told_as_it_was_seen) {
+/* Every moment equals the event as it was sent. */
+BOTH(the_past_equals_the_events_that_were_sent) {
     enum { MOVES = 60 };
     json_t *seen[MOVES + 1] = {NULL};
     int n = 0;
@@ -206,7 +206,7 @@ BOTH(the_past_is_told_as_it_was_seen) {
         int by = play_one(n);
         host.now += 1000;
         keep_events(seen, &n);
-        if (n % 9 != 4 || seen[n + 1]) continue; /* once at each */
+        if (n % 9 != 4 || seen[n + 1]) continue; /* one undo at each n */
         person *p = &host.people[by - 1], *other = p == ANNA ? BO : ANNA;
         say(p, "{'type':'cl_undo','table':'%s'}", id), done(p);
         if (at(id)->asked.by >= 0)
@@ -233,7 +233,7 @@ BOTH(the_past_is_told_as_it_was_seen) {
     say(BO, "{'type':'cl_past','table':'%s'}", id), refused(BO, "field");
 }
 
-BOTH(a_view_can_be_had_as_bytes) {
+BOTH(a_view_can_be_bytes) {
     begin_two("cento", "");
     _Alignas(16) uint8_t want[SB_STATE_MAX], have[SB_STATE_MAX];
     say(BO, "{'type':'cl_hello','views':'bytes'}"), take(BO, "sv_welcome");
@@ -280,7 +280,7 @@ BOTH(bots_agree_to_an_undo) {
     EQ(at(id)->play.n, n);
 }
 
-/* A bot that thinks until it is stopped. */
+/* A bot that never stops to think by itself. */
 static int endless_steps;
 static void start_endless(sb_thought *t) {
     t->move = t->moves[0], t->steps_all = UINT64_MAX, endless_steps = 0;
@@ -301,13 +301,13 @@ BOTH(a_bot_pauses_and_thinks_again_if_the_table_has_changed) {
     EQ(at(id)->play.n, n + 1);
     host.hold_bots = true;
     host.now += 100, hub_tick(host.hub), host_run();
-    EQ(host.think_n, 1);
+    EQ(host.bot_jobs_n, 1);
     forget(ANNA);
-    host.think[0]->bot = &endless;
+    host.bot_jobs[0]->bot = &endless;
     say(ANNA, "{'type':'cl_undo','table':'%s'}", id), done(ANNA);
     host.hold_bots = false;
     host_run();
-    EQ(endless_steps, 0); /* it was told to stop before it had begun */
+    EQ(endless_steps, 0); /* it was stopped before its first step */
     EQ(at(id)->play.n, n);
     send_move(ANNA, legal(at(id), 1, 0), "b");
     for (int i = 0; i < 9; i++) host.now += 100, hub_tick(host.hub), host_run();
@@ -349,23 +349,22 @@ BOTH(bots_wait_while_nobody_is_at_the_table) {
     EQ(at(id)->play.n, n + 2);
 }
 
-/* What is said is counted apart from what is played. */
-BOTH(a_long_game_leaves_room_for_talk) {
+/* Moves do not count as side events. */
+BOTH(a_long_game_leaves_room_for_side_events) {
     begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
-    at(id)->talk = HUB_TALK - 1;
+    at(id)->side_events = HUB_SIDE_EVENTS - 1;
     for (int i = 0; i < 20; i++) host.now += 1000, play_one(3), forget(ANNA), forget(BO);
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), done(ANNA);
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "full");
     play_one(0);
 }
 
-/* The record of a long game costs more than a message. */
 BOTH(a_long_record_costs_by_its_length) {
     begin_two("cento", "'limit':1000,'match':'first_to','first_to_limit':1000");
     while (at(id)->play.n < 2 * HUB_RECORD) host.now += 1000, play_one(3), forget(ANNA), forget(BO);
     host.now += 10000;
     say(ANNA, "{'type':'cl_ping'}");
-    int64_t before = seating_find(host.hub, id)->watchers[0]->messages.left;
+    int64_t before = live_find(host.hub, id)->watchers[0]->messages.left;
     say(ANNA, "{'type':'cl_record','table':'%s'}", id), take(ANNA, "sv_record");
-    EQ(before - seating_find(host.hub, id)->watchers[0]->messages.left, 7000);
+    EQ(before - live_find(host.hub, id)->watchers[0]->messages.left, 7000);
 }

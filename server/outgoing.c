@@ -1,6 +1,5 @@
-/* Tables, views and records as they go out. What is told of single events is in
- * shown_event.c. */
-#include "server/shown.h"
+/* Tables, views and records for one viewer. Single events are in outgoing_event.c. */
+#include "server/outgoing.h"
 
 #include "desk/record.h"
 
@@ -8,36 +7,36 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-json_t *shown_seats(unsigned set) {
+json_t *outgoing_seats(unsigned set) {
     json_t *list = json_array();
     for (int i = 0; i < SB_SEATS_MAX; i++)
         if (set >> i & 1) json_array_append_new(list, json_integer(i + 1));
     return list;
 }
 
-json_t *shown_seat(int viewer) { return viewer < 0 ? json_null() : json_integer(viewer + 1); }
+json_t *outgoing_seat(int viewer) { return viewer < 0 ? json_null() : json_integer(viewer + 1); }
 
-const char *shown_phase(const table *t) {
+const char *outgoing_phase(const table *t) {
     static const char *const names[] = {"waiting", "playing", "over"};
     return names[t->phase];
 }
 
-static json_t *shown_place(const table *t, int seat, const char *name, bool here) {
+static json_t *place_json(const table *t, int seat, const char *name, bool here) {
     static const char *const kinds[] = {"open", "person", "bot"};
-    const chair *c = &t->chair[seat];
-    bool is_here = c->kind == CHAIR_BOT || (c->kind == CHAIR_PERSON && here);
-    json_t *place = json_pack("{s:s, s:s, s:b}", "kind", kinds[c->kind], "name", name, "here", is_here);
-    if (c->bot) json_object_set_new(place, "level", json_string(c->bot->name));
-    if (c->lent) json_object_set_new(place, "lent", json_true());
+    const player *p = &t->player[seat];
+    bool is_here = p->kind == PLAYER_BOT || (p->kind == PLAYER_PERSON && here);
+    json_t *place = json_pack("{s:s, s:s, s:b}", "kind", kinds[p->kind], "name", name, "here", is_here);
+    if (p->bot) json_object_set_new(place, "level", json_string(p->bot->name));
+    if (p->lent) json_object_set_new(place, "lent", json_true());
     return place;
 }
 
-json_t *shown_head(const table *t, unsigned here) {
+json_t *outgoing_head(const table *t, unsigned here) {
     char names[SB_SEATS_MAX][NAME_BYTES];
     json_t *places = json_array();
     table_names(t, names);
     for (int i = 0; i < t->seats; i++)
-        json_array_append_new(places, shown_place(t, i, names[i], here >> i & 1));
+        json_array_append_new(places, place_json(t, i, names[i], here >> i & 1));
     return json_pack("{s:s, s:s, s:i, s:O, s:o, s:I}", "table", t->id, "game", t->game->id, "seats", t->seats,
                      "options", t->options, "places", places, "made", (json_int_t)t->made);
 }
@@ -48,13 +47,13 @@ static json_t *hex(const uint8_t bytes[32]) {
     return json_string(text);
 }
 
-json_t *shown_commitment(const table *t) {
+json_t *outgoing_commitment(const table *t) {
     uint8_t sum[32];
     fairness_commit(&t->chance, t->id, sum);
     return hex(sum);
 }
 
-json_t *shown_fairness(const table *t) {
+json_t *outgoing_fairness(const table *t) {
     json_t *nonces = json_array();
     assert(t->phase == TABLE_OVER);
     for (int i = 0; i < t->seats; i++) json_array_append_new(nonces, hex(t->chance.nonce[i]));
@@ -84,18 +83,18 @@ static char *view_json(const table *t, const uint8_t *view) {
     return strcat(text, "}");
 }
 
-char *shown_view_of(const table *t, const uint8_t *state, int viewer, bool bytes) {
+char *outgoing_view_of(const table *t, const uint8_t *state, int viewer, bool bytes) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     assert(t->phase != TABLE_WAITING && viewer >= SB_SPECTATOR && viewer < t->seats);
     t->game->rules->view(state, viewer, view);
     return bytes ? view_bytes(t, view) : view_json(t, view);
 }
 
-char *shown_view(const table *t, int viewer, bool bytes) {
-    return shown_view_of(t, t->play.state, viewer, bytes);
+char *outgoing_view(const table *t, int viewer, bool bytes) {
+    return outgoing_view_of(t, t->play.state, viewer, bytes);
 }
 
-/* Most records fit at the first try. */
+/* Most records fit at the first try; the others say how much they need. */
 static char *write_record(const sb_table *t, bool whole, int viewer) {
     enum { ROOM = 16384 };
     int cap = ROOM, n = 0;
@@ -110,7 +109,7 @@ static char *write_record(const sb_table *t, bool whole, int viewer) {
     return text;
 }
 
-char *shown_record(table *t, int viewer) {
+char *outgoing_record(table *t, int viewer) {
     char names[SB_SEATS_MAX][NAME_BYTES];
     sb_table copy = t->play; /* its log is only read */
     bool over = t->phase == TABLE_OVER;

@@ -1,6 +1,6 @@
-/* A test of the hub that is run on each store, in memory and in SQLite. */
-#ifndef BOTH_H
-#define BOTH_H
+/* BOTH(name): a test of the hub that runs with each store, in memory and in SQLite. */
+#ifndef BOTH_STORES_H
+#define BOTH_STORES_H
 
 #include "tests/server/hub_table.h"
 
@@ -23,7 +23,6 @@ static inline void remove_sqlite(void) {
     rmdir(both_folder);
 }
 
-/* A test that is run on each store. */
 #define BOTH(name)                 \
     static void name(void);        \
     TEST(name##__memory) {         \

@@ -1,13 +1,12 @@
-/* Messages from the server, as text. */
+/* Messages to clients: answers to requests, and how any message becomes text. */
 #include "po/languages.h"
-#include "server/parts.h"
+#include "server/hub_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The view is text already, and by far the longest part: it is put in before the
- * last brace as it is. */
-char *answer_text(json_t *message, const char *view, size_t *ret_n) {
+/* The view is JSON text already: it is inserted before the last brace. */
+char *reply_text(json_t *message, const char *view, size_t *ret_n) {
     static const char key[] = ",\"view\":";
     char *text = message ? json_dumps(message, JSON_COMPACT) : NULL;
     json_decref(message);
@@ -20,56 +19,55 @@ char *answer_text(json_t *message, const char *view, size_t *ret_n) {
     return whole;
 }
 
-void answer_send_view(hub_client *c, json_t *message, const char *view) {
+void reply_send_view(hub_client *c, json_t *message, const char *view) {
     size_t n;
-    char *text = answer_text(message, view, &n);
+    char *text = reply_text(message, view, &n);
     if (text && !c->is_cut) c->hub->host.send(c->hub->host.self, c->connection, text, n);
     free(text);
 }
 
-void answer_send(hub_client *c, json_t *message) { answer_send_view(c, message, NULL); }
+void reply_send(hub_client *c, json_t *message) { reply_send_view(c, message, NULL); }
 
-json_t *answer_re(const request *q, const char *type) {
+json_t *reply_new(const request *q, const char *type) {
     json_t *id = json_object_get(q->message, "id"), *answer = json_pack("{s:s}", "type", type);
     if (id && !json_is_null(id)) json_object_set(answer, "re", id);
     return answer;
 }
 
-void answer_as(request *q, const char *type, json_t *fields) {
-    json_t *answer = q->client ? answer_re(q, type) : NULL;
+void reply_as(request *q, const char *type, json_t *fields) {
+    json_t *answer = q->client ? reply_new(q, type) : NULL;
     if (answer && fields) json_object_update(answer, fields);
     json_decref(fields);
-    if (answer) answer_send(q->client, answer);
+    if (answer) reply_send(q->client, answer);
 }
 
-void answer_done(request *q, json_t *fields) { answer_as(q, "sv_done", fields); }
+void reply_done(request *q, json_t *fields) { reply_as(q, "sv_done", fields); }
 
-/* The sentence is in the language of the session. */
 static void send_refused(request *q, const char *code, const char *ruling, const char *sentence) {
     if (!q->client) return;
     q->client->hub->figures.refused++;
-    answer_as(q, "sv_refused",
-              json_pack("{s:s, s:s, s:s}", "code", code, "ruling", ruling, "sentence", sentence));
+    reply_as(q, "sv_refused",
+             json_pack("{s:s, s:s, s:s}", "code", code, "ruling", ruling, "sentence", sentence));
 }
 
-const sb_catalogue *answer_language(const request *q, sb_catalogue *ret) {
+const sb_catalogue *reply_language(const request *q, sb_catalogue *ret) {
     const language *l = q->client ? languages_find(q->client->session->wanted.lang) : NULL;
     return l && l->bytes && sb_catalogue_open(ret, l->bytes, l->size) ? ret : NULL;
 }
 
-void answer_refused(request *q, const char *code, const char *sentence) {
+void reply_refused(request *q, const char *code, const char *sentence) {
     sb_catalogue open;
-    send_refused(q, code, "", sb_translate(answer_language(q, &open), sentence));
+    send_refused(q, code, "", sb_translate(reply_language(q, &open), sentence));
 }
 
-void answer_refusal(request *q, const sb_refusal *r) {
+void reply_refusal(request *q, const sb_refusal *r) {
     char sentence[SB_SENTENCE_MAX];
     sb_catalogue open;
-    sb_refusal_sentence(r, answer_language(q, &open), sentence, sizeof sentence);
+    sb_refusal_sentence(r, reply_language(q, &open), sentence, sizeof sentence);
     send_refused(q, r->code, r->clause, sentence);
 }
 
-void answer_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail) {
+void reply_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail) {
     sb_refusal r = sb_refuse(game, err, detail);
-    answer_refusal(q, &r);
+    reply_refusal(q, &r);
 }
