@@ -15,6 +15,7 @@ enum { BENCH_BATCH = 8192, BENCH_SAMPLES = 256, BENCH_HARD = 1024, BENCH_TRIES =
 /* Random play, one game after the other. */
 typedef struct {
     const setup *setup;
+    const sb_rules *rules; /* of its game */
     sb_block state;
     uint64_t choice; /* picks the moves; a cheap generator, so that it does not count in the time */
     sb_rng chance;   /* for guesses */
@@ -30,20 +31,20 @@ typedef struct {
 static void deal(bench *b) {
     for (int i = 31; i > 23 && ++b->seed.bytes[i] == 0; i--)
         ;
-    sb_err err = b->setup->game->rules->deal(b->state.bytes, &b->setup->config, &b->seed);
+    sb_err err = b->rules->deal(b->state.bytes, &b->setup->config, &b->seed);
     assert(err == SB_OK);
     (void)err;
 }
 
 static void begin(bench *b, const setup *s) {
-    *b = (bench){.setup = s, .seed = s->seed};
+    *b = (bench){.setup = s, .rules = s->game->rules, .seed = s->seed};
     sb_rng_init(&b->chance, &s->seed);
     deal(b);
 }
 
 /* The loop that is measured: no clock, and no check except that each move is legal. */
 SB_RARE static void play(bench *b, uint64_t moves) {
-    const sb_rules *rules = b->setup->game->rules;
+    const sb_rules *rules = b->rules;
     const sb_head *h = sb_head_of(b->state.bytes);
     sb_move list[SB_MOVES_MAX];
     uint64_t choice = b->choice;
@@ -157,6 +158,7 @@ static void measure(const setup *s, double time, uint64_t moves, figures *ret) {
     bench b;
     begin(&b, s);
     bench_moves(&b, time, moves, ret);
+    begin(&b, s);        /* so that what follows costs the same after any number of moves */
     if (moves) time = 0; /* --moves is for profilers: everything else runs only once */
     ret->deal_ns = bench_deal(&b, time / 8);
     ret->view_ns = bench_view(&b, time / 8, false);
