@@ -166,6 +166,7 @@ int main(int argc, char **argv) {
     char **word = argc > 2 ? argv + 2 : usual;
     int n = argc > 2 ? argc - 2 : (int)(sizeof usual / sizeof *usual);
     if (argc < 2) return run(NULL, 0, NULL);
+    clearenv(); /* no proxy for the sockets, no settings for the server */
     begin();
     for (int at = 0; at < n;) {
         host h;

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Help, exit codes and all commands but play and engine: cli.py PROGRAM [TEST...]"""
+import clean  # first
 import json
 import os
 import re
@@ -15,7 +16,7 @@ SERVER = "serve doctor backup restore".split()  # commands of a program that is 
 
 
 def run(*words, text=None, **options):
-    options["env"] = {"SPELBORD_LANG": "en", **os.environ, **options.get("env", {})}
+    options["env"] = os.environ | options.get("env", {})
     return subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, **{"timeout": 60, **options})
 
 

@@ -1,5 +1,6 @@
 /* Every promise that game.h makes about rules and views, on every game, by
  * random play. What it promises about text is in conform_text.c. */
+#include "tests/moves.h"
 #include "tests/spots.h"
 
 #include "games/cento/face.h"
@@ -83,11 +84,6 @@ static void claim_head(spot *s) {
 }
 TEST(heads_tell_who_may_act_and_who_won) { spots_each(claim_head, 250, 1000, 1); }
 
-static int by_value(const void *a, const void *b) {
-    sb_move x = *(const sb_move *)a, y = *(const sb_move *)b;
-    return (x > y) - (x < y);
-}
-
 static void claim_listed(spot *s) {
     static sb_move moves[SB_MOVES_MAX];
     block after;
@@ -100,7 +96,7 @@ static void claim_listed(spot *s) {
             CLAIM(s->game->rules->apply(&after, seat, moves[i]) == SB_OK);
             CLAIM(memcmp(&after, s->state, s->game->rules->state_size) != 0);
         }
-        qsort(moves, (size_t)n, sizeof *moves, by_value);
+        sort_moves(moves, n);
         for (int i = 1; i < n; i++) CLAIM(moves[i] != moves[i - 1]);
     }
 }
@@ -187,7 +183,7 @@ static void claim_surprise(spot *s) {
 }
 TEST(what_others_see_stays_a_guess) {
     spots_each(claim_surprise, 50, 100, 2);
-    for (int game = 0; sb_games[game]; game++) CHECK(surprises[game] > 50 / SPOTS_SLOW);
+    for (int game = 0; sb_games[game]; game++) CHECK(surprises[game] > 50 / SLOW);
 }
 
 /* Plays a state to its end. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """The engine protocol of a running program: engine_protocol.py PROGRAM [TEST...]"""
+import clean  # first
 import itertools
 import json
 import os

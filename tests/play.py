@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """spelbord play in a pseudo-terminal: play.py PROGRAM [TEST...]"""
+import clean  # first
 import fcntl
 import os
 import pty
@@ -40,8 +41,8 @@ class Terminal:
     def __init__(self, folder, *words, **environment):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
-        env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LC_ALL", "LANG", "LC_CTYPE", "LC_MESSAGES", "SPELBORD_LANG")}
-        env.update(TERM="xterm", HOME=folder, XDG_STATE_HOME=os.path.join(folder, "state"))
+        env = dict(os.environ, HOME=folder, XDG_STATE_HOME=os.path.join(folder, "state"))
+        del env["LANG"]
         # libtinfo leaks eight bytes for each line editor.
         with open(os.path.join(folder, "suppressions"), "w", encoding="utf-8") as file:
             file.write("leak:_nc_trim_sgr0\n")
@@ -55,10 +56,8 @@ class Terminal:
 
     @staticmethod
     def sit():
-        """In the child: makes this its controlling terminal, and stops ignoring SIGHUP, which
-        is ignored if these tests were started by nohup."""
+        """In the child: makes this its controlling terminal."""
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
     def __enter__(self):
         return self
@@ -141,10 +140,13 @@ class Test(unittest.TestCase):
     def terminal(self, *words, **environment):
         return Terminal(self.folder, *words, **environment)
 
-    def start(self, options="", **environment):
+    def load(self, record, **environment):
         with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
-            file.write(START.replace("OPTIONS", options))
+            file.write(record)
         return self.terminal("--load", "start.txt", **environment)
+
+    def start(self, options="", **environment):
+        return self.load(START.replace("OPTIONS", options), **environment)
 
     def kept(self):
         folder = os.path.join(self.folder, "state", "spelbord")
@@ -467,9 +469,7 @@ player 2 SECOND
 
     def start(self, second="Bo", options="", **environment):
         record = self.START.replace("OPTIONS", options).replace("SECOND", second).replace("HOLDERS", self.HOLDERS)
-        with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
-            file.write(record)
-        return self.terminal("--load", "start.txt", **environment)
+        return self.load(record, **environment)
 
     def test_a_word_that_all_moves_share_may_be_left_out(self):
         with self.start(second="random") as t:
@@ -623,9 +623,7 @@ player 2 SECOND
 
     def start(self, fields=ROW, second="Bo", hands=HANDS, **environment):
         record = self.START.replace("FIELDS", fields).replace("SECOND", second).replace("HANDS", hands)
-        with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
-            file.write(record)
-        return self.terminal("--load", "start.txt", **environment)
+        return self.load(record, **environment)
 
     def test_questions_are_answered(self):
         with self.start(second="random") as t:
@@ -737,9 +735,7 @@ PLAYERS
     def start(self, fields=ROW, players=("Anna", "Bo"), hands=HANDS, **environment):
         record = self.START.replace("FIELDS", fields).replace("HANDS", hands).replace("SEATS", str(len(players)))
         names = "\n".join(f"player {i + 1} {name}" for i, name in enumerate(players))
-        with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
-            file.write(record.replace("PLAYERS", names))
-        return self.terminal("--load", "start.txt", **environment)
+        return self.load(record.replace("PLAYERS", names), **environment)
 
     def alone(self, **more):
         t = self.start(players=("Anna", "random"), **more)

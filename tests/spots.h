@@ -96,20 +96,10 @@ static void spot_deal(spot *s, const sb_game *game, int number) {
     s->seats = config.seats;
 }
 
-/* Sanitizers make play about ten times slower: with them a third of the tables. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SPOTS_SLOW 3
-#endif
-#endif
-#ifndef SPOTS_SLOW
-#define SPOTS_SLOW 1
-#endif
-
 /* Makes the claim at about one in `every` positions of so many tables of each
  * game, followed for at most `moves` moves. The last position is never left out. */
 static inline void spots_each(void (*claim)(spot *s), int tables, int moves, uint32_t every) {
-    tables = (tables + SPOTS_SLOW - 1) / SPOTS_SLOW;
+    tables = (tables + SLOW - 1) / SLOW;
     for (const sb_game *const *game = sb_games; *game; game++) {
         for (int i = 0; i < tables; i++) {
             spot *s = &spot_now;

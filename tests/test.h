@@ -38,6 +38,17 @@ static void test_add(const char *name, CMUnitTestFunction run) {
 #define SAME(have, want) assert_string_equal(have, want)
 #define OK(err) assert_int_equal(err, SB_OK)
 
+/* With sanitizers, or not optimized, play is about ten times slower: long tests then
+ * do one part in SLOW. */
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+#if __has_feature(address_sanitizer) || defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
+enum { SLOW = 3 };
+#else
+enum { SLOW = 1 };
+#endif
+
 int main(void) { return _cmocka_run_group_tests("tests", tests, tests_n, NULL, NULL); }
 
 #endif

@@ -2,6 +2,7 @@
  * over all moves there could be; the short way of apply against the long one; what
  * of a state follows from the rest; and counts of move sequences (perft). */
 #include "games/cento/test_table.h"
+#include "tests/room/count.h"
 
 static bool is_number(int kind) { return kind >= CENTO_ADD_1 && kind <= CENTO_SUB_15; }
 
@@ -100,19 +101,11 @@ static int all_legal(const cento_state *s, int seat, sb_move *ret) {
     return n;
 }
 
-static int compare(const void *a, const void *b) {
-    sb_move x = *(const sb_move *)a, y = *(const sb_move *)b;
-    return (x > y) - (x < y);
-}
-
 /* The listed moves are just the legal ones. */
 static void lists_all(const cento_state *s) {
     sb_move want[100], have[CENTO_MOVES];
     int seat = actor(s), n = all_legal(s, seat, want), listed = cento_moves(s, seat, have);
-    EQ(listed, n);
-    qsort(want, (size_t)n, sizeof *want, compare);
-    qsort(have, (size_t)n, sizeof *have, compare);
-    assert_memory_equal(have, want, (size_t)n * sizeof *want);
+    same_moves(have, listed, want, n);
     for (int kind = 1; kind < CENTO_KINDS; kind++)
         EQ(cento_playable(&s->open) >> kind & 1, can_play_any(&s->open, kind));
     for (int other = 0; other < s->head.seats; other++)
@@ -128,7 +121,7 @@ TEST(moves_lists_just_what_the_clauses_allow) {
             lists_all(&s);
             phases[s.open.phase]++;
             stuck += s.open.phase == CENTO_TURN && is_stuck(&s, actor(&s));
-            play_any(&s, &rng);
+            play_any(&s, &rng, NULL);
         }
     }
     for (int i = 0; i < 4; i++) CHECK(phases[i] > 100);
@@ -182,7 +175,7 @@ TEST(every_played_card_does_what_the_clauses_say) {
         cento_state s = deal(TABLES[i % TABLES_N], i);
         for (int turn = 0; turn < 100 && !s.head.over; turn++) {
             cento_state before = s;
-            sb_move m = play_any(&s, &rng);
+            sb_move m = play_any(&s, &rng, NULL);
             if (cento_verb(m) == CENTO_PLAY) does_what_it_says(&before, actor(&before), m, &s);
         }
     }
@@ -196,7 +189,7 @@ TEST(the_short_way_does_what_the_long_way_does) {
         for (int turn = 0; turn < 200 && !s.head.over; turn++) {
             cento_state slow = s;
             int seat = actor(&s);
-            sb_move m = play_any(&s, &rng);
+            sb_move m = play_any(&s, &rng, NULL);
             OK(cento_apply_any(&slow, seat, m));
             assert_memory_equal(&s, &slow, sizeof s);
         }
@@ -222,7 +215,7 @@ TEST(the_short_way_refuses_what_check_refuses) {
         cento_state s = deal(TABLES[i % TABLES_N], i);
         for (int turn = 0; turn < 30 && !s.head.over; turn++) {
             if (turn % 6 == 5) apply_keeps_to_check(&s);
-            play_any(&s, &rng);
+            play_any(&s, &rng, NULL);
         }
     }
 }
@@ -231,11 +224,10 @@ TEST(the_short_way_refuses_what_check_refuses) {
 TEST(the_short_way_ends_where_the_long_way_ends) {
     const sb_move far = cento_move(CENTO_PLAY, CENTO_ADD_1, CENTO_PLAIN);
     for (int at = 0; at < 40; at++) {
-        char fields[300];
-        snprintf(fields, sizeof fields,
-                 "'total':40,'last':'+9','turns':%d,'hands':[['+1','inv'],['-2']],'chance':{'at':%d}",
-                 at % 2 ? 1999 : 7, at);
-        cento_state s = position(fields), slow = s, same = s;
+        cento_state s = position_of(
+                        "'total':40,'last':'+9','turns':%d,'hands':[['+1','inv'],['-2']],'chance':{'at':%d}",
+                        at % 2 ? 1999 : 7, at),
+                    slow = s, same = s;
         CHECK(s.usual == s.head.acting);
         EQ(cento_moves(&s, 1 << 30, (sb_move[CENTO_MOVES]){0}), 0);
         EQ(cento_apply(&s, 1 << 30, far), SB_NO_SEAT);
@@ -288,7 +280,7 @@ TEST(what_follows_from_a_state_agrees_with_it_always) {
             EQ(other.usual, s.usual);
             turns++, usual += s.usual != 0;
             if (s.head.over) break;
-            play_any(&s, &rng);
+            play_any(&s, &rng, NULL);
         }
     }
     CHECK(usual > turns / 4 && usual < turns);
@@ -311,27 +303,12 @@ TEST(what_is_sure_of_more_cards_is_the_wider_set) {
         for (int turn = 0; turn < 100 && !s.head.over; turn++) {
             for (int seat = 0; seat < s.head.seats; seat++)
                 for (int k = 1; k < CENTO_HAND; k++) EQ(s.open.sure[seat][k - 1] & ~s.open.sure[seat][k], 0);
-            play_any(&s, &rng);
+            play_any(&s, &rng, NULL);
         }
     }
 }
 
 /* ---- perft ---- */
-
-/* How many sequences of moves there are; with `plain` counted without `moves`. */
-static uint64_t perft(const cento_state *s, int depth, bool plain) {
-    sb_move moves[100];
-    uint64_t sum = 0;
-    if (depth == 0) return 1;
-    if (s->head.over) return 0;
-    int seat = actor(s), n = plain ? all_legal(s, seat, moves) : cento_moves(s, seat, moves);
-    for (int i = 0; i < n; i++) {
-        cento_state next = *s;
-        OK(cento_apply(&next, seat, moves[i]));
-        sum += perft(&next, depth - 1, plain);
-    }
-    return sum;
-}
 
 enum { DEPTHS = 6 };
 
@@ -351,11 +328,7 @@ TEST(perft_counts_stay_as_they_are) {
     };
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
         cento_state s = deal(WANT[i].options, 1);
-        for (int depth = 1; depth <= DEPTHS; depth++) {
-            uint64_t n = perft(&s, depth, false);
-            if (depth <= 3) EQ(perft(&s, depth, true), n);
-            EQ(n, WANT[i].counts[depth - 1]);
-        }
+        counts(&s, WANT[i].counts, DEPTHS, all_legal, 500);
     }
 }
 
@@ -365,6 +338,6 @@ TEST(perft_of_a_swap) {
         position("'total':12,'last':'+1','options':{'pairs':'on','deck':'small1','forced_discard':'may'},"
                  "'hands':[['+1','+5','dbl'],['-1','inv'],['+5','skip'],['rev','+2']],'talon':['+3','-2']");
     /* Three plays (+1, +5, dbl/2) and three swaps; after a swap two cards may be given. */
-    EQ(perft(&s, 1, false), 6);
-    for (int depth = 1; depth <= 4; depth++) EQ(perft(&s, depth, false), perft(&s, depth, true));
+    EQ(perft(&s, 1, NULL), 6);
+    for (int depth = 1; depth <= 4; depth++) EQ(perft(&s, depth, NULL), perft(&s, depth, all_legal));
 }

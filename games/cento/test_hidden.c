@@ -1,12 +1,8 @@
 /* Hidden information: states that differ only in what a viewer may not know give
  * that viewer the same bytes on every way out, and the secret of a swap (B31). */
 #include "games/cento/test_table.h"
-
 #include "desk/record.h"
-#include "tests/desk.h"
-
-static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag", "Eva", "Finn", "Gun", "Hugo"};
-static const sb_style STYLE = {.colour = true, .names = NAMES};
+#include "tests/room/hidden.h"
 
 /* The bytes of cards that a viewer may not know. */
 typedef struct {
@@ -68,53 +64,14 @@ static cento_state scrambled(const cento_state *s, int viewer, sb_rng *rng) {
         while (n < CENTO_HAND && other.hand[seat][n]) n++;
         if (!knows) other.card = other.hand[seat][sb_rng_below(rng, n)] & CENTO_KIND;
     }
-    sb_seed seed = {{9, (uint8_t)sb_rng_next(rng)}};
-    sb_rng_init(&other.rng, &seed);
-    sb_rng_seek(&other.rng, sb_rng_next(rng));
+    scramble_chance(&other, rng);
     return other;
 }
 
-/* Every way out that takes a view. */
-static void same_views(const cento_state *a, const cento_state *b, int viewer, int by, sb_move last) {
-    static char text[2][JSON_ROOM];
-    cento_view v[2];
-    cento_view_of(a, viewer, &v[0]);
-    cento_view_of(b, viewer, &v[1]);
-    assert_memory_equal(&v[0], &v[1], sizeof v[0]);
-    for (int i = 0; i < 2; i++) cento_json(&v[i], text[i], JSON_ROOM);
-    SAME(text[0], text[1]);
-    for (int i = 0; i < 2; i++) cento_show(&v[i], &STYLE, text[i], JSON_ROOM);
-    SAME(text[0], text[1]);
-    if (!last) return;
-    for (int i = 0; i < 2; i++) {
-        const cento_state *s = i ? b : a;
-        sb_move seen = cento_seen(s, by, last, viewer, s->head.secret == 0);
-        cento_tell(&v[i], by, seen, &STYLE, text[i], JSON_ROOM);
-    }
-    SAME(text[0], text[1]);
-}
-
-/* Every way out that takes a state: lists, refusals and their sentences. */
-static void same_answers(const cento_state *a, const cento_state *b, int viewer, sb_rng *rng) {
-    sb_move moves[2][CENTO_MOVES];
-    char text[2][300];
-    cento_view v[2];
-    int n = cento_moves(a, viewer, moves[0]);
-    EQ(cento_moves(b, viewer, moves[1]), n);
-    assert_memory_equal(moves[0], moves[1], (size_t)n * sizeof **moves);
-    cento_view_of(a, viewer, &v[0]);
-    cento_view_of(b, viewer, &v[1]);
-    for (int i = 0; i < 20; i++) {
-        sb_move m =
-            cento_move((int)sb_rng_below(rng, 5), (int)sb_rng_below(rng, 31), (int)sb_rng_below(rng, 11));
-        if (i % 2) m &= 0xFF;
-        sb_err err = cento_check(a, viewer, m);
-        EQ(cento_check(b, viewer, m), err);
-        if (err == SB_OK) continue;
-        for (int k = 0; k < 2; k++)
-            sb_game_explain(&cento_game, &v[k], viewer, m, err, text[k], sizeof text[k]);
-        SAME(text[0], text[1]);
-    }
+static sb_move odd_move(const cento_state *s, int seat, sb_rng *rng) {
+    (void)s, (void)seat;
+    sb_move m = cento_move((int)sb_rng_below(rng, 5), (int)sb_rng_below(rng, 31), (int)sb_rng_below(rng, 11));
+    return sb_rng_below(rng, 2) ? m & 0xFF : m;
 }
 
 TEST(what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
@@ -128,11 +85,11 @@ TEST(what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
             swaps += s.open.phase >= CENTO_GIVING;
             for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
                 cento_state other = scrambled(&s, viewer, &rng);
-                same_views(&s, &other, viewer, by, last);
-                if (viewer >= 0) same_answers(&s, &other, viewer, &rng);
+                same_states(&s, &other, viewer);
+                if (last) same_told(&s, last, &other, last, by, viewer);
+                if (viewer >= 0) same_answers(&s, &other, viewer, odd_move, &rng);
             }
-            by = actor(&s);
-            last = play_any(&s, &rng);
+            last = play_any(&s, &rng, &by);
         }
     }
     CHECK(swaps > 200);
@@ -157,32 +114,19 @@ TEST(what_a_viewer_may_know_does_change_his_view) {
     }
 }
 
-static sb_table table;
-static sb_entry entries[20];
-
-static void place(const char *fields) {
-    sb_detail why;
-    OK(sb_table_place(&table, &cento_game, object(fields), entries, 20, &why));
-}
-
-static void do_move(int seat, const char *text) { OK(sb_table_play(&table, seat - 1, read_move(text), 0)); }
-
-/* The log as a viewer (a seat from 1, or a watcher) reads it. */
-static const char *log_of(int viewer) { return log_text(&table, 0, viewer < 0 ? viewer : viewer - 1, ", "); }
-
 static const char PAIRS[] = "'total':91,'options':{'pairs':'on'},'hands':"
                             "[['+1','+2','+3','jmp'],['+4','+5'],['-2','dbl','skip','+9'],['+5','+6']]";
 
 TEST(B31_an_offer_is_seen_by_nobody_else_until_the_partner_has_given) {
     place(PAIRS);
-    do_move(1, "swap +3");
-    SAME(log_of(1), "swap +3");
-    SAME(log_of(2), "swap ?");
-    SAME(log_of(3), "swap ?");
-    SAME(log_of(4), "swap ?");
-    SAME(log_of(SB_SPECTATOR), "swap ?");
-    SAME(log_of(SB_EVERYTHING), "swap +3");
-    const cento_state *s = (const cento_state *)table.state;
+    do_moves("1 swap +3");
+    SAME(log_of(1, 0), "swap +3");
+    SAME(log_of(2, 0), "swap ?");
+    SAME(log_of(3, 0), "swap ?");
+    SAME(log_of(4, 0), "swap ?");
+    SAME(log_of(SB_SPECTATOR, 0), "swap ?");
+    SAME(log_of(SB_EVERYTHING, 0), "swap +3");
+    const cento_state *s = table_state();
     for (int viewer = 1; viewer <= 4; viewer++) EQ(seen_by(s, viewer).card, viewer == 1 ? card("+3") : 0);
     EQ(seen_by(s, SB_SPECTATOR).card, 0);
     EQ(seen_by(s, SB_EVERYTHING).card, card("+3"));
@@ -190,14 +134,13 @@ TEST(B31_an_offer_is_seen_by_nobody_else_until_the_partner_has_given) {
 
 TEST(B31_both_cards_are_known_to_the_partners_alone) {
     place(PAIRS);
-    do_move(1, "swap +3");
-    do_move(3, "give -2");
-    SAME(log_of(1), "swap +3, give -2");
-    SAME(log_of(2), "swap ?, give ?");
-    SAME(log_of(3), "swap +3, give -2");
-    SAME(log_of(4), "swap ?, give ?");
-    SAME(log_of(SB_SPECTATOR), "swap ?, give ?");
-    const cento_state *s = (const cento_state *)table.state;
+    do_moves("1 swap +3, 3 give -2");
+    SAME(log_of(1, 0), "swap +3, give -2");
+    SAME(log_of(2, 0), "swap ?, give ?");
+    SAME(log_of(3, 0), "swap +3, give -2");
+    SAME(log_of(4, 0), "swap ?, give ?");
+    SAME(log_of(SB_SPECTATOR, 0), "swap ?, give ?");
+    const cento_state *s = table_state();
     for (int viewer = 1; viewer <= 4; viewer++) {
         cento_view v = seen_by(s, viewer);
         EQ(v.card, viewer % 2 ? card("-2") : 0);
@@ -210,21 +153,17 @@ TEST(B31_both_cards_are_known_to_the_partners_alone) {
 
 TEST(B31_only_the_card_that_is_then_played_comes_to_light) {
     place(PAIRS);
-    do_move(1, "swap +3");
-    do_move(3, "give -2");
-    do_move(1, "-2");
-    SAME(log_of(2), "swap ?, give ?, -2");
-    SAME(log_of(1), "swap +3, give -2, -2");
-    do_move(2, "+4");
-    SAME(log_of(SB_SPECTATOR), "swap ?, give ?, -2, +4");
+    do_moves("1 swap +3, 3 give -2, 1 -2");
+    SAME(log_of(2, 0), "swap ?, give ?, -2");
+    SAME(log_of(1, 0), "swap +3, give -2, -2");
+    do_moves("2 +4");
+    SAME(log_of(SB_SPECTATOR, 0), "swap ?, give ?, -2, +4");
 }
 
 TEST(B31_when_the_game_is_over_the_record_has_everything) {
     char record[4096];
     place(PAIRS);
-    do_move(1, "swap +3");
-    do_move(3, "give +9");
-    do_move(1, "+9");
+    do_moves("1 swap +3, 3 give +9, 1 +9");
     EQ(sb_table_head(&table)->winners, 5);
     CHECK(sb_record_write(&table, record, sizeof record) < (int)sizeof record);
     CHECK(strstr(record, "\n1. 1 swap +3\n2. 3 give +9\n3. 1 +9\n"));
@@ -232,10 +171,10 @@ TEST(B31_when_the_game_is_over_the_record_has_everything) {
 
 TEST(B31_a_swap_cannot_be_taken_back) {
     place(PAIRS);
-    do_move(1, "swap +3");
+    do_moves("1 swap +3");
     EQ(sb_table_undo(&table, 0), SB_UNDO_TURN);
     EQ(sb_table_undo(&table, 2), SB_UNDO_OTHER);
-    do_move(3, "give +9");
+    do_moves("3 give +9");
     EQ(sb_table_undo(&table, 2), SB_UNDO_SHOWN);
 }
 
@@ -244,7 +183,7 @@ TEST(B31_a_gift_is_known_while_it_must_be_there) {
     cento_state s = position("'total':91,'options':{'pairs':'on'},'talon':['-5','-6','-7','-8'],'hands':"
                              "[['+1','+1','+2'],['0','+2'],['skip','+2'],['+2','+4']]");
     play_all(&s, "1 swap +1, 3 give skip, 1 skip"); /* past seat 2 */
-    EQ(acting(&s), 3);
+    SAME(acting(&s), "3");
     EQ(seen_by(&s, 1).hand[2][0], card("+1") | CENTO_MARK);
     play_all(&s, "3 +2");
     EQ(seen_by(&s, 1).hand[2][0], card("+1") | CENTO_MARK);

@@ -1,23 +1,7 @@
 /* Positions from JSON: what is refused and with which sentence, what is left
  * out, and that whatever loads is written back to the same bytes. */
 #include "games/cento/test_table.h"
-
-/* The position is refused with just this sentence. */
-static void refused(const char *fields, sb_err want, const char *sentence) {
-    cento_state s;
-    sb_detail why = {0};
-    char text[300];
-    sb_err err = cento_load(object(fields), &s, &why);
-    sb_sentence(sb_game_error(&cento_game, err)->sentence, &why, text, sizeof text);
-    if (err != want) fail_msg("%s: %s", fields, text);
-    SAME(text, sentence);
-}
-
-static void bad(const char *fields, const char *reason) {
-    char text[200];
-    snprintf(text, sizeof text, "This position cannot be: %s.", reason);
-    refused(fields, CENTO_BAD_POSITION, text);
-}
+#include "tests/room/json.h"
 
 #define HANDS "'hands':[['+1'],['+2']]"
 #define PAIR_HANDS "'options':{'pairs':'on'},'hands':[['+1'],['+2'],['+3'],['+4']]"
@@ -242,7 +226,7 @@ TEST(scores_and_winners_must_fit_the_seats) {
 TEST(only_hands_are_needed_and_the_rest_is_usual) {
     cento_state s = position(HANDS);
     EQ(s.head.seats, 2);
-    EQ(acting(&s), 1);
+    SAME(acting(&s), "1");
     EQ(s.open.limit, 100);
     EQ(s.open.round, 1);
     EQ(s.open.said, -1);
@@ -297,17 +281,6 @@ TEST(the_card_beside_and_the_top_follow_from_the_rest) {
     EQ(s.open.beside, 0);
 }
 
-/* Written out and read in it is the same, byte for byte. */
-static void comes_back(const cento_state *s) {
-    char json[JSON_ROOM];
-    cento_state back;
-    sb_detail why;
-    cento_view v = seen_by(s, SB_EVERYTHING);
-    CHECK(cento_json(&v, json, sizeof json) < (int)sizeof json);
-    OK(cento_load(json, &back, &why));
-    assert_memory_equal(s, &back, sizeof back);
-}
-
 TEST(whatever_loads_is_written_back_the_same) {
     static const char *const FIELDS[] = {
         HANDS,
@@ -357,9 +330,7 @@ TEST(a_card_received_is_known_to_the_partner_who_gave_it) {
 }
 
 TEST(what_loads_can_be_played_to_its_end) {
-    sb_rng rng = {0};
-    cento_state s = position("'total':95,'talon':[],'options':{'pairs':'on','match':'series'},"
-                             "'hands':[['+9','cpy'],['jmp'],['dbl'],[]],'last':'dbl'");
-    for (int i = 0; i < 200000 && !s.head.over; i++) play_any(&s, &rng);
-    EQ(s.head.over, 1);
+    plays_to_its_end(position("'total':95,'talon':[],'options':{'pairs':'on','match':'series'},"
+                              "'hands':[['+9','cpy'],['jmp'],['dbl'],[]],'last':'dbl'"),
+                     200000);
 }

@@ -87,7 +87,7 @@ TEST(C8_one_die_needs_a_set_with_two_on_the_board) {
 
 TEST(C8_two_dice_need_a_set_of_both_with_one_on_the_board) {
     cubed_state s = set_up("g7 1ro", "2ro 3ro 1gd / 1gs", "");
-    EQ(listed_n(&s, 1, CUBED_PLACE_MOVE), 2 * 2 * 3); /* two orders; after, around and before it, two ways */
+    EQ(listed_n(&s, 1, "place"), 2 * 2 * 3); /* two orders; after, around and before it, two ways */
     EQ(points_for(&s, 1, "1 place 3ro@f7 2ro@h7"), 3);
     s = set_up("g7 1ro", "2ro 3ro 1gd / 1gs", "");
     EQ(try_move(&s, 1, "place 2ro@h7 1gd@i7"), CUBED_NOT_A_PAIR);
@@ -188,9 +188,9 @@ TEST(C3_any_number_of_wilds_may_be_in_a_set) {
 /* Two wilds beside a die: all 27 ways, in both orders, on six pairs of squares. */
 TEST(C3_every_statement_beside_an_ordinary_die_is_listed) {
     cubed_state s = set_up("g7 1ro", "* * / 1gs", "");
-    EQ(listed_n(&s, 1, CUBED_PLACE_MOVE), 27 * 2 * 6);
+    EQ(listed_n(&s, 1, "place"), 27 * 2 * 6);
     s = set_up("g7 1ro", "* 2ro / 1gs", "");
-    EQ(listed_n(&s, 1, CUBED_PLACE_MOVE), 2 * 6);
+    EQ(listed_n(&s, 1, "place"), 2 * 6);
 }
 
 TEST(C14_a_wild_has_one_face_and_only_what_fits_it_counts) {
@@ -280,7 +280,7 @@ TEST(C17_a_die_that_shows_just_what_the_wild_stands_for_replaces_it) {
 
 TEST(C17_a_wild_of_the_hand_cannot_replace_a_wild) {
     cubed_state s = set_up("f7 1ro, g7 *2ro", "* 2gd / 1gs", "");
-    EQ(listed_n(&s, 1, CUBED_REPLACE_MOVE), 0);
+    EQ(listed_n(&s, 1, "replace"), 0);
     EQ(cubed_check(&s, 0, CUBED_REPLACE_MOVE | cubed_die_bits(0, 0, CUBED_WILD, square("g7"))),
        CUBED_NOT_THE_FACE);
     EQ(cubed_check(&s, 0, CUBED_REPLACE_MOVE | cubed_die_bits(0, 0, 1, square("g7"))), CUBED_NOT_SHOWN);
@@ -318,8 +318,7 @@ TEST(C17_the_die_taken_may_itself_replace_another_wild) {
             position("'board':[{'at':'g7','die':1,'face':'*2ro'},{'at':'a1','die':2,'face':'*2rd'}],"
                      "'hands':[['2ro','2gd'],['1gs']]");
         CHECK(has_face(9, 1, cubed_symbol(s.open.cell[square("a1")])));
-        sb_seed seed = seed_of(i);
-        sb_rng_init(&s.rng, &seed);
+        chance(&s, i);
         play_all(&s, "1 replace g7 2ro");
         int face = s.open.hand[0][0].face;
         bool fits = face == cubed_symbol(s.open.cell[square("a1")]);

@@ -3,6 +3,7 @@
  * something changed; and counts of move sequences (perft). Seats count from 0. */
 #include "games/cubed/test_table.h"
 #include "games/cubed/test_plain.h"
+#include "tests/room/count.h"
 
 /* ---- the phases, plainly ---- */
 
@@ -80,7 +81,7 @@ static int plain_rolls(const plain_turn *t, int rule, sb_move *ret) {
     return n;
 }
 
-/* What a seat should be offered, sorted. */
+/* What a seat should be offered. */
 static int plain_list(const cubed_state *s, int seat, sb_move *ret) {
     plain_turn t = turn_of(s, seat);
     int n = 0;
@@ -94,7 +95,6 @@ static int plain_list(const cubed_state *s, int seat, sb_move *ret) {
         n += plain_replacements(&t, ret + n);
         ret[n++] = s->open.placed ? CUBED_END_MOVE : CUBED_PASS_MOVE;
     }
-    plain_sort(ret, n);
     return n;
 }
 
@@ -104,9 +104,7 @@ static void same_lists(const cubed_state *s) {
     for (int seat = 0; seat < s->head.seats; seat++) {
         int n, want = plain_list(s, seat, wanted);
         sb_move *moves = listed_moves(s, seat + 1, &n);
-        plain_sort(moves, n);
-        EQ(n, want);
-        assert_memory_equal(moves, wanted, (size_t)n * sizeof *moves);
+        same_moves(moves, n, wanted, want);
         for (int i = 0; i < n; i += 1 + n / 20) OK(cubed_check(s, seat, moves[i]));
     }
 }
@@ -198,7 +196,7 @@ static bool is_legal(const cubed_state *s, int seat, sb_move m) {
 
 /* Every bit of some listed moves, and two at a time. */
 static int try_changed(const cubed_state *s, sb_rng *rng) {
-    int n, seat = actor(s) - 1, legal = 0;
+    int n, seat = actor(s), legal = 0;
     sb_move *moves = listed_moves(s, seat + 1, &n), any = moves[sb_rng_pick(rng, (uint32_t)n)];
     for (int bit = 0; bit < 64; bit++) {
         sb_move m = any ^ (sb_move)1 << bit;
@@ -223,31 +221,7 @@ TEST(a_move_with_something_changed_is_judged_by_the_clauses) {
 
 /* ---- perft ---- */
 
-enum { DEPTHS = 4 };
-
-/* How many sequences of moves there are; with `plain` listed by the clauses. */
-static uint64_t perft(const cubed_state *s, int depth, bool plain) {
-    static sb_move room[DEPTHS + 1][4 * CUBED_MOVES];
-    uint64_t sum = 0;
-    if (depth <= 0 || depth > DEPTHS) return 1;
-    if (s->head.over) return 0;
-    sb_move *moves = room[depth];
-    int seat = actor(s) - 1, n = plain ? plain_list(s, seat, moves) : cubed_moves(s, seat, moves);
-    for (int i = 0; i < n; i++) {
-        cubed_state next = *s;
-        OK(cubed_apply(&next, seat, moves[i]));
-        sum += perft(&next, depth - 1, plain);
-    }
-    return sum;
-}
-
-static void counts(const cubed_state *s, const uint64_t *want) {
-    for (int depth = 1; depth <= DEPTHS; depth++) {
-        uint64_t n = perft(s, depth, false);
-        if (n < 20000) EQ(perft(s, depth, true), n);
-        EQ(n, want[depth - 1]);
-    }
-}
+enum { DEPTHS = 4, MOST = 20000 };
 
 TEST(perft_counts_stay_as_they_are) {
     static const struct {
@@ -261,7 +235,7 @@ TEST(perft_counts_stay_as_they_are) {
     };
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
         cubed_state s = deal(WANT[i].options, 4);
-        counts(&s, WANT[i].counts);
+        counts(&s, WANT[i].counts, DEPTHS, plain_list, MOST);
     }
 }
 
@@ -271,5 +245,5 @@ TEST(perft_of_the_end_of_a_round) {
     static const uint64_t WANT[DEPTHS] = {12, 55, 241, 3606};
     cubed_state s =
         set_up("f7 1ro, g7 *2ro", "2gd 1rs / 2ro 3ro 1gs", ",'turn':2,'options':{'extra_roll':'one_or_all'}");
-    counts(&s, WANT);
+    counts(&s, WANT, DEPTHS, plain_list, MOST);
 }

@@ -2,6 +2,7 @@
  * that draws and rolls are fair. */
 #include "games/cubed/test_table.h"
 #include "games/cubed/test_plain.h"
+#include "tests/chance.h"
 
 static const int SIZES[] = {11, 13, 15};
 
@@ -150,14 +151,6 @@ TEST(C3_any_three_with_a_wild_can_be_a_set) {
 
 /* ---- chance ---- */
 
-/* Pearson's sum for n classes that are equally likely. */
-static double chi_square(const int *times, int n) {
-    double total = 0, sum = 0;
-    for (int i = 0; i < n; i++) total += times[i];
-    for (int i = 0; i < n; i++) sum += (times[i] - total / n) * (times[i] - total / n) / (total / n);
-    return sum;
-}
-
 /* With seeds that never change the sums do not either. The bounds are those that
  * fair dice pass once in ten thousand times or more seldom. */
 enum { DF_5 = 26, DF_41 = 85, DF_3 = 21, DF_2 = 18, DF_1 = 15 };
@@ -171,8 +164,8 @@ TEST(C23_draws_are_fair) {
         for (int seat = 0; seat < 4; seat++)
             for (int k = 0; k < CUBED_HAND; k++) times[s.open.hand[seat][k].die - 1]++;
     }
-    CHECK(chi_square(times, CUBED_DICE) < DF_41);
-    CHECK(chi_square(first, CUBED_DICE) < DF_41);
+    CHECK(chi_square(times, NULL, CUBED_DICE) < DF_41);
+    CHECK(chi_square(first, NULL, CUBED_DICE) < DF_41);
 }
 
 static int side_of(int wilds, cubed_die die) {
@@ -189,8 +182,8 @@ TEST(C19_rolls_are_fair_in_every_place) {
     for (uint32_t i = 0; i < 3000; i++) {
         cubed_state s = deal("seats=2", i);
         int n;
-        OK(cubed_apply(&s, actor(&s) - 1, *listed_moves(&s, actor(&s), &n)));
-        OK(cubed_apply(&s, actor(&s) - 1, CUBED_PASS_MOVE));
+        OK(cubed_apply(&s, actor(&s), *listed_moves(&s, actor(&s) + 1, &n)));
+        OK(cubed_apply(&s, actor(&s), CUBED_PASS_MOVE));
         EQ(s.open.phase, CUBED_ROLLING);
         for (int seat = 0; seat < 2; seat++) OK(cubed_apply(&s, seat, CUBED_ROLL_MOVE | 31u << 4));
         for (int seat = 0; seat < 2; seat++)
@@ -200,8 +193,8 @@ TEST(C19_rolls_are_fair_in_every_place) {
                 if (k) pairs[side * CUBED_FACES + side_of(9, s.open.hand[seat][k - 1])]++;
             }
     }
-    for (int k = 0; k < CUBED_HAND; k++) CHECK(chi_square(times[k], CUBED_FACES) < DF_5);
-    CHECK(chi_square(pairs, CUBED_FACES * CUBED_FACES) < 76); /* 35 degrees of freedom */
+    for (int k = 0; k < CUBED_HAND; k++) CHECK(chi_square(times[k], NULL, CUBED_FACES) < DF_5);
+    CHECK(chi_square(pairs, NULL, CUBED_FACES * CUBED_FACES) < 76); /* 35 degrees of freedom */
 }
 
 /* A refill: each die of the bag as likely as the others, as is each side of it. */
@@ -209,7 +202,7 @@ TEST(C23_refills_are_fair) {
     int times[CUBED_DICE] = {0}, sides[CUBED_FACES] = {0}, drawn = 0;
     for (uint32_t i = 0; i < 6000; i++) {
         cubed_state s = deal("seats=2 extra_roll=none", i);
-        int n, opener = actor(&s) - 1;
+        int n, opener = actor(&s);
         OK(cubed_apply(&s, opener, *listed_moves(&s, opener + 1, &n)));
         OK(cubed_apply(&s, 1 - opener, CUBED_PASS_MOVE));
         EQ(s.open.round, 2);
@@ -220,8 +213,8 @@ TEST(C23_refills_are_fair) {
         }
     }
     CHECK(drawn > 10000);
-    CHECK(chi_square(times + 9, CUBED_DICE - 9) < 74); /* 32 degrees of freedom */
-    CHECK(chi_square(sides, CUBED_FACES) < DF_5);
+    CHECK(chi_square(times + 9, NULL, CUBED_DICE - 9) < 74); /* 32 degrees of freedom */
+    CHECK(chi_square(sides, NULL, CUBED_FACES) < DF_5);
 }
 
 static bool holds_set(const cubed_state *s, int seat) {
@@ -247,9 +240,9 @@ TEST(C1_the_lot_for_the_opening_is_fair) {
         if (n == 4) of_four[before]++;
     }
     CHECK(of_two[0] > 500 && of_three[0] > 200 && of_four[0] > 30);
-    CHECK(chi_square(of_two, 2) < DF_1);
-    CHECK(chi_square(of_three, 3) < DF_2);
-    CHECK(chi_square(of_four, 4) < DF_3);
+    CHECK(chi_square(of_two, NULL, 2) < DF_1);
+    CHECK(chi_square(of_three, NULL, 3) < DF_2);
+    CHECK(chi_square(of_four, NULL, 4) < DF_3);
 }
 
 /* 43 in 100 first rolls of five dice hold a SET, so 67 in 100 first rolls of two

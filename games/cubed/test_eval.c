@@ -1,49 +1,12 @@
 /* The family player: what it likes, why, and that it plays by what lies on the
  * table. */
 #include "games/cubed/test_table.h"
-#include "tests/desk.h"
+#include "tests/room/eval.h"
 
 enum { POINT = 60 };
 
 /* A red row on the logo with a wild in its middle. */
 #define ROW "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'*2ro'},{'at':'h7','face':'3ro'}],"
-
-static int32_t worth(const cubed_state *s, int seat, const char *move) {
-    const char *why;
-    sb_detail detail;
-    cubed_view v = seen_by(s, seat);
-    return cubed_worth(&v, read_move(s, seat, move), &why, &detail);
-}
-
-static const char *reason(const cubed_state *s, int seat, const char *move) {
-    static char text[200];
-    const char *why = "";
-    sb_detail detail = {0};
-    cubed_view v = seen_by(s, seat);
-    cubed_worth(&v, read_move(s, seat, move), &why, &detail);
-    sb_sentence_in(capitals(false), why, &detail, text, sizeof text);
-    all_capitals(text);
-    sb_sentence(why, &detail, text, sizeof text);
-    return text;
-}
-
-static sb_move pick(const cubed_state *s, int seat, const char *bot, sb_rng *rng) {
-    int n;
-    sb_move *moves = listed_moves(s, seat, &n);
-    cubed_view v = seen_by(s, seat);
-    return bot_pick(sb_bot_find(bot), &cubed_game, &v, seat - 1, moves, n, rng, NULL, 0);
-}
-
-/* What the family player does, in writing. */
-static const char *picked(const cubed_state *s, int seat) {
-    static char text[SB_MOVE_MAX];
-    sb_rng rng;
-    sb_seed seed = seed_of(1);
-    cubed_view v = seen_by(s, seat);
-    sb_rng_init(&rng, &seed);
-    cubed_print(&v, pick(s, seat, "family", &rng), text, sizeof text);
-    return text;
-}
 
 TEST(the_step_that_brings_most_is_made) {
     cubed_state s =
@@ -148,10 +111,8 @@ static int best_of(const cubed_open *o, int face) {
 TEST(C19_a_roll_is_worth_the_average_of_its_faces) {
     for (uint32_t number = 0; number < 12; number++) {
         cubed_state s = deal("seats=2 wilds=36", number);
-        sb_rng rng;
-        sb_seed seed = seed_of(number);
-        for (sb_rng_init(&rng, &seed); s.open.phase != CUBED_ROLLING; play_any(&s, &rng, NULL))
-            CHECK(!s.head.over);
+        sb_rng rng = rng_of(number);
+        for (; s.open.phase != CUBED_ROLLING; play_any(&s, &rng, NULL)) CHECK(!s.head.over);
         for (int i = 0; i < CUBED_HAND; i++) {
             const cubed_die *die = &s.open.hand[0][i];
             char move[16];
@@ -175,32 +136,16 @@ TEST(C19_dice_that_fit_are_kept) {
 
 /* ---- how it does ---- */
 
-TEST(the_family_player_beats_the_random_one) {
-    enum { GAMES = 20 };
-    int wins = 0;
-    for (int i = 0; i < GAMES; i++) {
-        cubed_state s = deal("seats=2", (uint32_t)i);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)i);
-        for (sb_rng_init(&rng, &seed); !s.head.over;) {
-            int seat = actor(&s);
-            OK(cubed_apply(&s, seat - 1, pick(&s, seat, seat - 1 == i % 2 ? "family" : "random", &rng)));
-        }
-        wins += s.head.winners == 1u << i % 2;
-    }
-    CHECK(wins >= GAMES - 1);
-}
+TEST(the_family_player_beats_the_random_one) { CHECK(family_wins(20) >= 19); }
 
 TEST(nobody_passes_who_can_place) {
     for (int table = 0; table < TABLES_N; table++) {
         cubed_state s = deal(TABLES[table], (uint32_t)table);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)table);
-        for (sb_rng_init(&rng, &seed); !s.head.over;) {
-            int seat = actor(&s);
-            sb_move m = pick(&s, seat, "family", &rng);
-            CHECK(cubed_verb(m) != CUBED_PASS_MOVE || listed_n(&s, seat, CUBED_PLACE_MOVE) == 0);
-            OK(cubed_apply(&s, seat - 1, m));
+        sb_rng rng = rng_of((uint32_t)table);
+        while (!s.head.over) {
+            bool can_place = listed_n(&s, actor(&s) + 1, "place") > 0;
+            sb_move m = play_by(&s, "family", &rng);
+            CHECK(cubed_verb(m) != CUBED_PASS_MOVE || !can_place);
         }
         CHECK(s.head.winners != 0);
     }

@@ -1,32 +1,13 @@
 /* Positions from JSON: what is refused and with which sentence, what is left
  * out, and that whatever loads is written back to the same bytes. */
 #include "games/cubed/test_crowd.h"
+#include "tests/room/json.h"
 
-/* The position is refused with just this sentence; returns what fills its blanks. */
-static sb_detail refused(const char *text, sb_err want, const char *sentence) {
-    cubed_state s;
-    sb_detail why = {0};
-    char have[300];
-    sb_err err = cubed_load(object(text), &s, &why);
-    sb_sentence(sb_game_error(&cubed_game, err)->sentence, &why, have, sizeof have);
-    if (err != want) fail_msg("%s: %s", text, have);
-    SAME(have, sentence);
-    return why;
-}
-
-static sb_detail bad_for(const char *text, sb_err want, const char *reason) {
+/* The same of an error of its own, whose sentence begins so. */
+static void bad_for(const char *fields, sb_err want, const char *reason) {
     char sentence[200];
     snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
-    return refused(text, want, sentence);
-}
-
-/* The reason is a text of its own, so that it can be translated. */
-static void bad(const char *text, const char *reason) {
-    char loud[300];
-    sb_detail why = bad_for(text, CUBED_BAD_POSITION, reason);
-    sb_sentence_in(capitals(false), sb_game_error(&cubed_game, CUBED_BAD_POSITION)->sentence, &why, loud,
-                   sizeof loud);
-    all_capitals(loud);
+    refused(fields, want, sentence);
 }
 
 #define FEW "'hands':[['2gd','1rs'],['1ro']]"
@@ -409,21 +390,6 @@ TEST(fields_come_in_any_order_and_with_spaces) {
 
 /* ---- there and back ---- */
 
-/* Written out and read in it is the same, byte for byte. */
-static void comes_back(const cubed_state *s) {
-    static char json[JSON_ROOM];
-    char text[300];
-    cubed_state back;
-    sb_detail why = {0};
-    cubed_view v = seen_by(s, SB_EVERYTHING);
-    CHECK(cubed_json(&v, json, sizeof json) < (int)sizeof json);
-    memset(&back, 0x55, sizeof back);
-    sb_err err = cubed_load(json, &back, &why);
-    sb_sentence(sb_game_error(&cubed_game, err)->sentence, &why, text, sizeof text);
-    if (err != SB_OK) fail_msg("%s: %s", json, text);
-    if (memcmp(s, &back, sizeof back) != 0) fail_msg("another state: %s", json);
-}
-
 TEST(every_position_of_every_table_comes_back) {
     sb_rng rng = {0};
     int phases[CUBED_DONE + 1] = {0}, pending = 0, claimed = 0;
@@ -443,19 +409,6 @@ TEST(every_position_of_every_table_comes_back) {
     CHECK(pending > 1000 && claimed > 10);
 }
 
-/* Rounds are not counted from 1 here, so this plays by itself. */
-static void plays_to_its_end(cubed_state s) {
-    sb_rng rng = {0};
-    comes_back(&s);
-    for (int i = 0; !s.head.over; i++) {
-        int n, seat = actor(&s);
-        sb_move *moves = listed_moves(&s, seat, &n);
-        CHECK(i < 5000 && n > 0);
-        OK(cubed_apply(&s, seat - 1, moves[sb_rng_pick(&rng, (uint32_t)n)]));
-        comes_back(&s);
-    }
-}
-
 TEST(what_loads_can_be_played_to_its_end) {
     static const char *const TEXTS[] = {
         FIVE,
@@ -472,7 +425,7 @@ TEST(what_loads_can_be_played_to_its_end) {
         OVER,
         TURN ",'over':true,'dead':5",
     };
-    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]));
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]), 5000);
 }
 
 /* No position lists more moves. */
@@ -483,7 +436,7 @@ TEST(the_most_crowded_table_comes_back_and_plays_to_its_end) {
     EQ(board_n(&s), 37);
     EQ(bag_n(&s), 0);
     CHECK(cubed_json(&v, json, sizeof json) < JSON_ROOM / 2);
-    plays_to_its_end(s);
+    plays_to_its_end(s, 5000);
 }
 
 /* Every field of a true position left out in turn: what still loads plays on. */
@@ -494,25 +447,15 @@ TEST(any_field_can_be_left_out_or_is_missed) {
     sb_rng rng = {0};
     int loaded = 0;
     for (uint32_t i = 0; i < 4 * TABLES_N; i++) {
-        static char json[JSON_ROOM], less[JSON_ROOM];
         cubed_state s = deal(TABLES[i % TABLES_N], i), back;
         for (uint32_t n = sb_rng_below(&rng, 60); n > 0 && !s.head.over; n--) play_any(&s, &rng, NULL);
-        cubed_view v = seen_by(&s, SB_EVERYTHING);
-        cubed_json(&v, json, sizeof json);
         for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++) {
-            char key[30];
             sb_detail why;
-            snprintf(key, sizeof key, "\"%s\":", KEYS[k]);
-            const char *from = strstr(json, key), *to = from + strlen(key);
-            for (int depth = 0; depth > 0 || (*to != ',' && *to != '}'); to++)
-                depth += (*to == '[' || *to == '{') - (*to == ']' || *to == '}');
-            snprintf(less, sizeof less, "%.*s%s", (int)(from - json), json, *to == ',' ? to + 1 : to);
-            if (*to == '}') less[from - json - 1] = '}', less[from - json] = 0;
-            sb_err err = cubed_load(less, &back, &why);
+            sb_err err = cubed_load(without(&s, KEYS[k]), &back, &why);
             CHECK(err != SB_JSON && err != SB_JSON_KEY && err != SB_JSON_TWICE);
             if (err != SB_OK) continue;
             loaded++;
-            plays_to_its_end(back);
+            plays_to_its_end(back, 5000);
         }
     }
     CHECK(loaded > 400);

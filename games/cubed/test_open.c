@@ -19,7 +19,7 @@ TEST(C1_by_lot_one_who_holds_a_set_opens_with_one_of_his_choice) {
         EQ(s.open.claimed, 0);
         EQ(board_n(&s), 0);
         EQ(held_n(&s), 5 * s.head.seats);
-        listed_moves(&s, actor(&s), &n);
+        listed_moves(&s, actor(&s) + 1, &n);
         CHECK(n > 0);
     }
 }
@@ -27,7 +27,7 @@ TEST(C1_by_lot_one_who_holds_a_set_opens_with_one_of_his_choice) {
 TEST(C1_the_opener_may_take_any_set_of_his_hand) {
     cubed_state s = opening(HANDS);
     SAME(acting(&s), "1");
-    EQ(listed_n(&s, 1, CUBED_OPEN_MOVE), 2 * 6); /* two SETs in six orders */
+    EQ(listed_n(&s, 1, "open"), 2 * 6); /* two SETs in six orders */
     OK(try_move(&s, 1, "open 1ro 2ro 3ro"));
     OK(try_move(&s, 1, "open 3pd 1gs 2ro"));
     EQ(try_move(&s, 1, "open 1ro 2ro 1gs"), CUBED_NOT_A_SET);
@@ -43,8 +43,8 @@ TEST(C1_in_a_race_all_may_claim_at_once) {
     cubed_state s = race();
     SAME(acting(&s), "1 2 3");
     for (int seat = 1; seat <= 3; seat++) {
-        EQ(listed_n(&s, seat, CUBED_SET_MOVE), 10); /* any three of five, right or wrong */
-        EQ(listed_n(&s, seat, CUBED_NONE_MOVE), 1);
+        EQ(listed_n(&s, seat, "set"), 10); /* any three of five, right or wrong */
+        EQ(listed_n(&s, seat, "none"), 1);
         EQ(try_move(&s, seat, "pass"), CUBED_WANT_CLAIM);
     }
     EQ(try_move(&s, 1, "open 1ro 2ro 3ro"), CUBED_WANT_CLAIM);
@@ -57,7 +57,7 @@ TEST(C1_the_first_right_claim_opens_with_those_dice) {
     EQ(s.open.first, 0);
     SAME(acting(&s), "1");
     EQ(try_move(&s, 2, "set * 1ro 1rs"), SB_NOT_YOUR_TURN); /* too late */
-    EQ(listed_n(&s, 1, CUBED_OPEN_MOVE), 6);
+    EQ(listed_n(&s, 1, "open"), 6);
     EQ(try_move(&s, 1, "open 1ro 2ro 3ro"), CUBED_NOT_CLAIMED);
     EQ(points_for(&s, 1, "1 open 1gs 3pd 2ro"), 3);
     EQ(s.open.claimed, 0);
@@ -68,7 +68,7 @@ TEST(C1_the_order_of_the_log_decides) {
     cubed_state s = race();
     play_all(&s, "2 set * 1ro 2gd");
     EQ(s.open.first, 1);
-    EQ(listed_n(&s, 2, CUBED_OPEN_MOVE), 6); /* the wild can be one thing only */
+    EQ(listed_n(&s, 2, "open"), 6); /* the wild can be one thing only */
     EQ(points_for(&s, 2, "2 open 1ro *3ps 2gd"), 2);
     SAME(at(&s, "g7"), "*3ps");
     SAME(acting(&s), "3"); /* clockwise from the opener */
@@ -92,8 +92,7 @@ TEST(C1_when_all_are_out_the_lot_decides_among_those_who_hold_a_set) {
     for (uint32_t i = 0; i < 300; i++) {
         cubed_state s = race();
         int shown = s.head.shown;
-        sb_seed seed = seed_of(i);
-        sb_rng_init(&s.rng, &seed);
+        chance(&s, i);
         play_all(&s, "2 none, 3 none, 1 set 1ro 2ro 1gs");
         EQ(s.open.phase, CUBED_OPENING);
         EQ(s.open.claimed, 0); /* a SET of his choice */
@@ -131,7 +130,7 @@ TEST(C1_the_dice_claimed_are_those_and_not_others_alike) {
     CHECK(!is_listed(&s, 1, "set 1po#3 2po 3po") && is_listed(&s, 1, "set 1po 2po 3po"));
     play_all(&s, "1 set 1po#3 2po 3po");
     EQ(s.open.claimed, 1 << 2 | 1 << 3 | 1 << 4);
-    EQ(listed_n(&s, 1, CUBED_OPEN_MOVE), 6);
+    EQ(listed_n(&s, 1, "open"), 6);
     EQ(try_move(&s, 1, "open 1po#1 2po 3po"), CUBED_NOT_CLAIMED);
     play_all(&s, "1 open 1po#3 2po 3po");
     EQ(die_at(&s, "f7"), 19);
@@ -172,9 +171,9 @@ TEST(C3_every_wild_is_stated_and_as_what_makes_a_set) {
 TEST(C3_statements_of_two_wilds_are_listed_and_those_of_three_are_wide) {
     cubed_state s = opening("* 1ro 2ro 2gs * / 1ro 1rs 2gs 2gd 1gd");
     int sets_one = 2 * 3, sets_two = 3;
-    EQ(listed_n(&s, 1, CUBED_OPEN_MOVE), 6 * (sets_one + 27 * sets_two));
+    EQ(listed_n(&s, 1, "open"), 6 * (sets_one + 27 * sets_two));
     s = opening("* * * 1ro 1rs / 1ro 1rs 2gs 2gd 1gd");
-    EQ(listed_n(&s, 1, CUBED_OPEN_MOVE), 6 * (3 + 27 * 3 * 2 + 1));
+    EQ(listed_n(&s, 1, "open"), 6 * (3 + 27 * 3 * 2 + 1));
     for (int a = 0; a < CUBED_SYMBOLS; a++)
         for (int b = 0; b < CUBED_SYMBOLS; b++) {
             sb_move m = CUBED_OPEN_MOVE | cubed_die_bits(0, 2, a, 0) | cubed_die_bits(1, 0, b, 0);
@@ -215,7 +214,7 @@ TEST(C4_the_logo_is_in_the_middle_of_every_board) {
     for (int i = 0; i < 3; i++) {
         cubed_state s = deal(WANT[i].options, 3);
         int n;
-        OK(cubed_apply(&s, s.open.first, *listed_moves(&s, actor(&s), &n)));
+        OK(cubed_apply(&s, s.open.first, *listed_moves(&s, actor(&s) + 1, &n)));
         EQ(board_n(&s), 3);
         for (int k = 0; k < 3; k++) CHECK(cubed_is_die(s.open.cell[square(WANT[i].left) + k]));
     }

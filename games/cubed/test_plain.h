@@ -4,9 +4,8 @@
 #ifndef CUBED_TEST_PLAIN_H
 #define CUBED_TEST_PLAIN_H
 
-#include <stdlib.h>
-
 #include "games/cubed/face.h"
+#include "tests/moves.h"
 
 enum { PLAIN_SIDE = 15, PLAIN_NOTHING = -1 };
 
@@ -247,15 +246,6 @@ static inline int plain_fill(plain_turn *t, const plain_line *l, const int *empt
     return found;
 }
 
-static inline int plain_compare(const void *a, const void *b) {
-    sb_move x = *(const sb_move *)a, y = *(const sb_move *)b;
-    return x < y ? -1 : x > y;
-}
-
-static inline void plain_sort(sb_move *moves, int n) {
-    qsort(moves, (size_t)n, sizeof *moves, plain_compare);
-}
-
 /* Every step, each once, sorted: each line with a die and one or two empty squares
  * is filled in all ways. */
 static inline int plain_steps(plain_turn *t, sb_move *ret) {
@@ -270,13 +260,13 @@ static inline int plain_steps(plain_turn *t, sb_move *ret) {
         if (empty_n == 0 || empty_n == 3 || empty_n > t->room) continue;
         found = plain_fill(t, &l, empty, empty_n, 0, put, 0, ret, found);
     }
-    plain_sort(ret, found);
+    sort_moves(ret, found);
     for (int i = 0; i < found; i++)
         if (n == 0 || ret[n - 1] != ret[i]) ret[n++] = ret[i];
     return n;
 }
 
-/* C17: every replacement, sorted; none once a die has been placed. */
+/* C17: every replacement; none once a die has been placed. */
 static inline int plain_replacements(const plain_turn *t, sb_move *ret) {
     int n = 0;
     if (t->room < CUBED_TURN) return 0;
@@ -287,7 +277,6 @@ static inline int plain_replacements(const plain_turn *t, sb_move *ret) {
                 if (p.symbol == t->board.symbol[row][column] && plain_is_first(t, place, 0))
                     ret[n++] = plain_move(CUBED_REPLACE_MOVE, &p, 1);
             }
-    plain_sort(ret, n);
     return n;
 }
 

@@ -3,68 +3,9 @@
 #include "games/cubed/test_table.h"
 #include "po/languages.h"
 
-static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
-static const sb_style PLAIN = {.colour = false, .names = NAMES};
-
-enum { TEXT_ROOM = 16000, WIDTH = 79, BOARD_13 = 80, BOARD_15 = 92 };
-
-static const char *shown_in(const cubed_state *s, int seat, sb_style style) {
-    static char text[TEXT_ROOM];
-    cubed_view v = seen_by(s, seat);
-    int n = cubed_show(&v, &style, text, sizeof text);
-    EQ(n, strlen(text));
-    return text;
-}
-
-/* The same in capitals; what else is said here is looked at in them too. */
-static sb_style loud(void) { return (sb_style){.names = NAMES, .language = capitals(false)}; }
-
-static const char *shown(const cubed_state *s, int seat) {
-    all_capitals(shown_in(s, seat, loud()));
-    return shown_in(s, seat, PLAIN);
-}
-
-static const char *asked(const cubed_state *s, const char *question) {
-    static char text[TEXT_ROOM];
-    cubed_view v = seen_by(s, 1);
-    sb_style style = loud();
-    CHECK(cubed_ask(&v, question, &style, text, sizeof text) > 0);
-    all_capitals(text);
-    int n = cubed_ask(&v, question, &PLAIN, text, sizeof text);
-    EQ(n, strlen(text));
-    return text;
-}
-
-/* These lines stand there one below the other, white space at their ends aside. */
-static void has(const char *text, const char *lines) {
-    static char trimmed[TEXT_ROOM];
-    int n = 0;
-    for (; *text; text++) {
-        while (*text == '\n' && n > 0 && trimmed[n - 1] == ' ') n--;
-        trimmed[n++] = *text;
-    }
-    trimmed[n] = 0;
-    if (!strstr(trimmed, lines)) fail_msg("not to be seen:\n%s\nbut:\n%s", lines, trimmed);
-}
-
-static void has_not(const char *text, const char *part) {
-    if (strstr(text, part)) fail_msg("to be seen: %s\n%s", part, text);
-}
-
-/* What the viewer is told of the next move, which is made. */
-static const char *told_to(cubed_state *s, int viewer, int seat, const char *move) {
-    static char text[TEXT_ROOM];
-    sb_move m = read_move(s, seat, move);
-    OK(cubed_apply(s, seat - 1, m));
-    cubed_view v = seen_by(s, viewer);
-    m = cubed_seen(s, seat - 1, m, v.seat, s->head.secret == 0);
-    sb_style style = loud();
-    cubed_tell(&v, seat - 1, m, &style, text, sizeof text);
-    all_capitals(text);
-    int n = cubed_tell(&v, seat - 1, m, &PLAIN, text, sizeof text);
-    EQ(n, strlen(text));
-    return text;
-}
+enum { BOARD_13 = 80, BOARD_15 = 92 };
+#define ROOM_WIDTH BOARD_15
+#include "tests/room/show.h"
 
 /* A red row on the logo with a wild in its middle. */
 #define ROW "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'*2ro'},{'at':'h7','face':'3ro'}],"
@@ -268,9 +209,8 @@ TEST(the_end_is_told_with_its_reason_and_the_winners) {
 TEST(points_that_are_told_are_the_points_that_are_given) {
     for (int table = 0; table < TABLES_N; table++) {
         cubed_state s = deal(TABLES[table], (uint32_t)table);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)table + 50);
-        for (sb_rng_init(&rng, &seed); !s.head.over;) {
+        sb_rng rng = rng_of((uint32_t)table + 50);
+        while (!s.head.over) {
             int by, sets = 0, points = 0, bonus = 0;
             cubed_state before = s;
             sb_move m = play_any(&s, &rng, &by);
@@ -295,69 +235,70 @@ TEST(a_square_says_what_it_wants) {
         position("'board':[{'at':'a5','face':'1ro'},{'at':'a6','face':'2ro'},{'at':'b7','face':'3ro'},"
                  "{'at':'c7','face':'3ro'},{'at':'a8','face':'3gd'}],"
                  "'hands':[['2gd','1ps'],['3ro','3ro'],['3ro']]");
-    SAME(asked(&s, "a7"), "One die makes a SET on a7 if it shows\n"
-                          "  (3ro) for 6 points and a bonus of 5\n"
-                          "          with 3ro@b7 3ro@c7\n"
-                          "          with 1ro@a5 2ro@a6\n"
-                          "          held by Bo, Cilla\n"
-                          "  ~1ps~ for 3 points and a bonus of 5\n"
-                          "          with 2ro@a6 3gd@a8\n"
-                          "          held by Anna\n"
-                          "A wild that is stated so brings a point less for each SET.\n");
-    SAME(asked(&s, "m13"), "No die makes a SET on m13 by itself.\n");
+    SAME(asked(&s, 1, "a7"), "One die makes a SET on a7 if it shows\n"
+                             "  (3ro) for 6 points and a bonus of 5\n"
+                             "          with 3ro@b7 3ro@c7\n"
+                             "          with 1ro@a5 2ro@a6\n"
+                             "          held by Bo, Cilla\n"
+                             "  ~1ps~ for 3 points and a bonus of 5\n"
+                             "          with 2ro@a6 3gd@a8\n"
+                             "          held by Anna\n"
+                             "A wild that is stated so brings a point less for each SET.\n");
+    SAME(asked(&s, 1, "m13"), "No die makes a SET on m13 by itself.\n");
 }
 
 TEST(a_square_with_a_die_says_which) {
     cubed_state s = position(ROW HANDS);
-    has(asked(&s, "f7"), "On f7 lies (1ro).\n  a SET with 2ro@g7 3ro@h7\n  on this die are ");
-    has(asked(&s, "g7"), "On g7 lies (2ro), a wild: a die that shows it can replace it.\n"
-                         "  a SET with 1ro@f7 3ro@h7\n"
-                         "  on this die are *");
+    has(asked(&s, 1, "f7"), "On f7 lies (1ro).\n  a SET with 2ro@g7 3ro@h7\n  on this die are ");
+    has(asked(&s, 1, "g7"), "On g7 lies (2ro), a wild: a die that shows it can replace it.\n"
+                            "  a SET with 1ro@f7 3ro@h7\n"
+                            "  on this die are *");
 }
 
 TEST(a_face_says_where_it_fits) {
     cubed_state s = position(ROW HANDS);
-    SAME(asked(&s, "3ro"), "(3ro) makes a SET\n  on e7 for 3 points\n");
-    SAME(asked(&s, "2gd"), "<2gd> makes no SET by itself, on any square.\n");
-    SAME(asked(&s, "*"), "A wild can stand for any face; ask about a square for what is wanted there.\n");
+    SAME(asked(&s, 1, "3ro"), "(3ro) makes a SET\n  on e7 for 3 points\n");
+    SAME(asked(&s, 1, "2gd"), "<2gd> makes no SET by itself, on any square.\n");
+    SAME(asked(&s, 1, "*"), "A wild can stand for any face; ask about a square for what is wanted there.\n");
 }
 
 TEST(a_face_that_fits_in_many_places_names_them_all) {
     cubed_state s =
         position("'board':[{'at':'f2','face':'3ro'},{'at':'g2','face':'3ro'},{'at':'f5','face':'3ro'},"
                  "{'at':'g5','face':'3ro'}],'hands':[['2gd'],['1gs']]");
-    SAME(asked(&s, "3ro"), "(3ro) makes a SET\n"
-                           "  on e2 for 3 points\n"
-                           "  on h2 for 3 points\n"
-                           "  on e5 for 3 points and a bonus of 2\n"
-                           "  on h5 for 3 points\n");
+    SAME(asked(&s, 1, "3ro"), "(3ro) makes a SET\n"
+                              "  on e2 for 3 points\n"
+                              "  on h2 for 3 points\n"
+                              "  on e5 for 3 points and a bonus of 2\n"
+                              "  on h5 for 3 points\n");
 }
 
 TEST(two_faces_are_completed) {
     cubed_state s = position(ROW HANDS);
-    SAME(asked(&s, "2gd 1rs"), "(3po) makes a SET with <2gd> and ~1rs~.\n");
-    SAME(asked(&s, " 2gd,2gd "), "<2gd> makes a SET with <2gd> and <2gd>.\n");
-    SAME(asked(&s, "f7 h7"), "(2ro) makes a SET with (1ro) and (3ro).\n");
-    SAME(asked(&s, "f7 *2gd"), "~3ps~ makes a SET with (1ro) and <2gd>.\n");
-    SAME(asked(&s, "2gd *"), "Any third makes a SET with them: a wild can stand for what is needed.\n");
+    SAME(asked(&s, 1, "2gd 1rs"), "(3po) makes a SET with <2gd> and ~1rs~.\n");
+    SAME(asked(&s, 1, " 2gd,2gd "), "<2gd> makes a SET with <2gd> and <2gd>.\n");
+    SAME(asked(&s, 1, "f7 h7"), "(2ro) makes a SET with (1ro) and (3ro).\n");
+    SAME(asked(&s, 1, "f7 *2gd"), "~3ps~ makes a SET with (1ro) and <2gd>.\n");
+    SAME(asked(&s, 1, "2gd *"), "Any third makes a SET with them: a wild can stand for what is needed.\n");
 }
 
 TEST(three_faces_are_asked_the_three_questions) {
     cubed_state s = position(ROW HANDS);
-    SAME(asked(&s, "1ro 2rs 3rd"), "(1ro) ~2rs~ <3rd> are a SET.\n"
-                                   "  colour: all the same\n"
-                                   "  shape: all different\n"
-                                   "  number: all different\n");
-    SAME(asked(&s, "1ro 1rs 2gs"), "(1ro) ~1rs~ ~2gs~ are no SET.\n"
-                                   "  colour: two red, one green, so they are no SET\n"
-                                   "  shape: two squiggles, one oval, so they are no SET\n"
-                                   "  number: two 1s, one 2, so they are no SET\n");
-    SAME(asked(&s, "f7 * h7"), "(1ro) [ * ] (3ro) are a SET if the wild stands for (2ro).\n"
-                               "  colour: all the same\n"
-                               "  shape: all the same\n"
-                               "  number: all different\n");
-    SAME(asked(&s, "* 1ro *"), "[ * ] (1ro) [ * ] can be a SET: the wilds can stand for what is needed.\n");
-    SAME(asked(&s, "1ro a1 b2"), "There is no die on a1.\n");
+    SAME(asked(&s, 1, "1ro 2rs 3rd"), "(1ro) ~2rs~ <3rd> are a SET.\n"
+                                      "  colour: all the same\n"
+                                      "  shape: all different\n"
+                                      "  number: all different\n");
+    SAME(asked(&s, 1, "1ro 1rs 2gs"), "(1ro) ~1rs~ ~2gs~ are no SET.\n"
+                                      "  colour: two red, one green, so they are no SET\n"
+                                      "  shape: two squiggles, one oval, so they are no SET\n"
+                                      "  number: two 1s, one 2, so they are no SET\n");
+    SAME(asked(&s, 1, "f7 * h7"), "(1ro) [ * ] (3ro) are a SET if the wild stands for (2ro).\n"
+                                  "  colour: all the same\n"
+                                  "  shape: all the same\n"
+                                  "  number: all different\n");
+    SAME(asked(&s, 1, "* 1ro *"),
+         "[ * ] (1ro) [ * ] can be a SET: the wilds can stand for what is needed.\n");
+    SAME(asked(&s, 1, "1ro a1 b2"), "There is no die on a1.\n");
 }
 
 TEST(what_is_no_question_is_not_understood) {
@@ -368,13 +309,13 @@ TEST(what_is_no_question_is_not_understood) {
     char text[TEXT_ROOM];
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         EQ(cubed_ask(&v, wrong[i], &PLAIN, text, sizeof text), 0);
-    has(asked(&s, ""), "You can ask about\n  a square, f8:");
-    SAME(asked(&s, " "), "You can ask about\n"
-                         "  a square, f8: which faces make a SET there, and for how many points\n"
-                         "  a face, 2gd: on which squares it makes a SET\n"
-                         "  two faces, 2gd 1rs: which third makes a SET with them\n"
-                         "  three faces, 2gd 1rs *: are they a SET, and why not\n"
-                         "Of several, each can also be named by the square it lies on.\n");
+    has(asked(&s, 1, ""), "You can ask about\n  a square, f8:");
+    SAME(asked(&s, 1, " "), "You can ask about\n"
+                            "  a square, f8: which faces make a SET there, and for how many points\n"
+                            "  a face, 2gd: on which squares it makes a SET\n"
+                            "  two faces, 2gd 1rs: which third makes a SET with them\n"
+                            "  three faces, 2gd 1rs *: are they a SET, and why not\n"
+                            "Of several, each can also be named by the square it lies on.\n");
 }
 
 /* ---- for all tables ---- */
@@ -382,16 +323,6 @@ TEST(what_is_no_question_is_not_understood) {
 /* Columns of what is shown: the board is wider than the sentences may be. */
 static int board_width(const cubed_state *s) {
     return s->open.size == 15 ? BOARD_15 : s->open.size == 13 ? BOARD_13 : WIDTH;
-}
-
-/* Without "ESC [ ... m". */
-static void strip(char *text) {
-    char *to = text;
-    for (; *text; text++) {
-        if (*text == '\033') text = strchr(text, 'm');
-        else *to++ = *text;
-    }
-    *to = 0;
 }
 
 /* Every square is asked about: no line is too wide or empty, and just the faces
@@ -421,23 +352,16 @@ TEST(names_of_any_length_fit_in_and_colours_only_repeat) {
     static const char *const names[] = {"Wilhelmina-Charlotte av Hohenzollern-Sigmaringen",
                                         "\xC3\x85sa-M\xC3\xA4rta \xC3\x96sterg\xC3\xA5rd", "Bo",
                                         "J\xC3\xB3hanna Gu\xC3\xB0mundsd\xC3\xB3ttir"};
-    sb_style plain = {.colour = false, .names = names}, coloured = {.colour = true, .names = names};
-    for (int table = 0; table < TABLES_N; table++) {
-        cubed_state s = deal(TABLES[table], (uint32_t)table);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)table + 100);
-        for (sb_rng_init(&rng, &seed); !s.head.over; play_any(&s, &rng, NULL)) {
-            for (int viewer = SB_EVERYTHING; viewer <= s.head.seats; viewer++) {
-                static char bright[TEXT_ROOM];
-                if (viewer == 0) continue;
-                snprintf(bright, sizeof bright, "%s", shown_in(&s, viewer, coloured));
-                CHECK(strchr(bright, '\033') != NULL);
-                strip(bright);
-                SAME(bright, shown_in(&s, viewer, plain));
-                spoken_fits(bright, board_width(&s));
+    const sb_style style = {.names = names};
+    for (uint32_t i = 0; i < TABLES_N; i++) {
+        cubed_state s = deal(TABLES[i], i);
+        sb_rng rng = rng_of(i + 100);
+        for (; !s.head.over; play_any(&s, &rng, NULL))
+            for (int viewer = SB_EVERYTHING; viewer <= s.head.seats; viewer = next_viewer(viewer)) {
+                colours_only_repeat(&s, viewer, names);
+                spoken_fits(shown_in(&s, viewer, style), board_width(&s));
             }
-        }
-        ask_all(&s, plain);
+        ask_all(&s, style);
     }
 }
 
@@ -466,41 +390,22 @@ static const char *below_board(const char *text) {
     return text;
 }
 
-/* Shown to every seat and to those who watch: nothing is left in English, and texts
- * that are longer fit as well. */
+/* To every seat and to those who watch: where names are long, too, all fits in. */
 static void show_all(const cubed_state *s) {
     static const char *const names[] = {"\xC3\x85SA-M\xC3\x84RTA \xC3\x96STERG\xC3\x85RD", "BO",
                                         "J\xC3\x93HANNA GU\xC3\x90MUNDSD\xC3\x93TTIR", "DAG"};
-    sb_style longer = {.names = names, .language = capitals(true)};
-    for (int viewer = SB_EVERYTHING; viewer <= s->head.seats; viewer++) {
-        if (viewer == 0) continue;
-        all_capitals(shown_in(s, viewer, loud()));
+    sb_style longer = {.names = names, .language = loud(true)};
+    for (int viewer = SB_EVERYTHING; viewer <= s->head.seats; viewer = next_viewer(viewer)) {
         const char *text = shown_in(s, viewer, longer);
         spoken_fits(text, board_width(s));
         spoken_fits(below_board(text), WIDTH);
     }
 }
 
-/* What the seats that see it are told of a move. */
-static void tell_all(const cubed_state *s, int by, sb_move move) {
-    static char text[TEXT_ROOM];
-    sb_style style = loud();
-    for (int viewer = 1; viewer <= s->head.seats; viewer++) {
-        cubed_view v = seen_by(s, viewer);
-        sb_move seen = cubed_seen(s, by, move, v.seat, s->head.secret == 0);
-        CHECK(cubed_tell(&v, by, seen, &style, text, sizeof text) > 0);
-        all_capitals(text);
-        spoken_fits(text, WIDTH);
-    }
-}
-
 /* Any question: a square, or up to three faces. */
 static void ask_any(const cubed_state *s, sb_rng *rng) {
-    static char text[TEXT_ROOM];
     char question[40];
     sb_text t;
-    sb_style style = loud(), longer = {.names = NAMES, .language = capitals(true)};
-    cubed_view v = seen_by(s, 1);
     int words = (int)sb_rng_below(rng, 4);
     sb_text_init(&t, question, sizeof question);
     for (int i = 0; i < words; i++)
@@ -508,69 +413,50 @@ static void ask_any(const cubed_state *s, sb_rng *rng) {
     if (!words)
         sb_put_char(&t, (char)('a' + (int)sb_rng_below(rng, s->open.size))),
             sb_put_int(&t, (int)sb_rng_below(rng, s->open.size) + 1);
-    CHECK(cubed_ask(&v, question, &style, text, sizeof text) > 0);
-    all_capitals(text);
-    CHECK(cubed_ask(&v, question, &longer, text, sizeof text) > 0);
-    spoken_fits(text, WIDTH);
+    CHECK(*asked(s, 1, question));
 }
 
 /* Why the move that was made before is refused now, if it is; returns whether. */
 static bool refuse(const cubed_state *s, sb_move move) {
     char text[300];
-    int seat = actor(s) - 1;
+    int seat = actor(s);
     cubed_view v = seen_by(s, seat + 1);
     sb_err err = cubed_check(s, seat, move);
     if (err == SB_OK || err == SB_NOT_A_MOVE) return false;
-    sb_game_explain_in(capitals(false), &cubed_game, &v, seat, move, err, text, sizeof text);
-    all_capitals(text);
+    sb_game_explain_in(loud(false), &cubed_game, &v, seat, move, err, text, sizeof text);
+    spoken_check(text, room_words);
     return true;
 }
 
 /* What speaks for a move of the seat whose turn it is. */
 static void weigh(const cubed_state *s, sb_rng *rng) {
-    char text[300];
     const char *why = "";
     sb_detail detail = {0};
-    int n, seat = actor(s);
-    sb_move *moves = listed_moves(s, seat, &n);
-    cubed_view v = seen_by(s, seat);
-    cubed_worth(&v, moves[sb_rng_pick(rng, (uint32_t)n)], &why, &detail);
-    CHECK(sb_sentence_in(capitals(false), why, &detail, text, sizeof text) > 0);
-    all_capitals(text);
+    cubed_view v = seen_by(s, actor(s) + 1);
+    cubed_worth(&v, any_listed(s, actor(s), rng), &why, &detail);
+    CHECK(*why);
+    is_spoken(why, &detail);
 }
 
 TEST(whole_games_are_spoken_in_another_language) {
     int refused = 0;
     sb_move other = CUBED_NONE_MOVE;
-    for (int table = 0; table < 3 * TABLES_N; table++) {
-        cubed_state s = deal(TABLES[table % TABLES_N], (uint32_t)table);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)table + 300);
-        for (sb_rng_init(&rng, &seed); !s.head.over;) {
+    for (uint32_t i = 0; i < 3 * TABLES_N; i++) {
+        cubed_state s = deal(TABLES[i % TABLES_N], i);
+        sb_rng rng = rng_of(i + 300);
+        while (!s.head.over) {
             int by;
             show_all(&s), ask_any(&s, &rng), weigh(&s, &rng);
             refused += refuse(&s, other);
             other = play_any(&s, &rng, &by);
-            tell_all(&s, by, other);
+            for (int seat = 1; seat <= s.head.seats; seat++) CHECK(*told_of(&s, seat, by + 1, other));
         }
         show_all(&s);
     }
     CHECK(refused > 100);
 }
 
-TEST(what_is_said_of_the_game_is_spoken_too) {
-    const sb_catalogue *c = capitals(false);
-    all_capitals(sb_translate(c, cubed_game.face->about));
-    all_capitals(sb_translate(c, cubed_game.face->help));
-    for (const sb_option *o = cubed_game.rules->options; o->name; o++)
-        all_capitals(sb_translate(c, o->about));
-    for (int i = 0; i < cubed_game.face->errors_n; i++) {
-        char text[300];
-        sb_sentence_in(c, cubed_game.face->errors[i].sentence, &(sb_detail){.word = "2GD"}, text,
-                       sizeof text);
-        all_capitals(text);
-    }
-}
+TEST(what_is_said_of_the_game_is_spoken_too) { game_is_spoken(); }
 
 /* Pages that translators divide into lines themselves. */
 TEST(pages_fit_in_every_language) {

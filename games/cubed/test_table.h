@@ -1,35 +1,17 @@
-/* What the tests of this room share: positions, moves in their written form,
- * claims about lists, hands and squares, random tables, and another language. Seats count from 1
- * here, unless a comment says otherwise. */
+/* What the tests of this room share beyond tests/room.h: positions by board and hands,
+ * hands and squares as text, rounds that are passed, and tables for random play. Seats
+ * count from 1 here, unless a comment says otherwise. */
 #ifndef CUBED_TEST_TABLE_H
 #define CUBED_TEST_TABLE_H
 
-#include "tests/test.h"
-
-#include "bots/bots.h"
-#include "engine/config.h"
 #include "games/cubed/face.h"
-#include "tests/spoken.h"
 
-enum { JSON_ROOM = SB_POSITION_MAX };
+typedef cubed_state room_state;
+typedef cubed_view room_view;
+static const sb_game *const room_game = &cubed_game;
+static const char *const room_words = "ro rs rd go gs gd po ps pd open end pass"; /* faces, written moves */
 
-/* The fields of a position, ' for ", into a whole object. */
-static inline const char *object(const char *fields) {
-    static char json[JSON_ROOM];
-    int n = snprintf(json, sizeof json, "{%s}", fields);
-    assert_in_range(n, 2, sizeof json - 1);
-    for (char *c = json; *c; c++)
-        if (*c == '\'') *c = '"';
-    return json;
-}
-
-static inline cubed_state position(const char *fields) {
-    cubed_state s;
-    sb_detail why = {0};
-    sb_err err = cubed_load(object(fields), &s, &why);
-    if (err != SB_OK) fail_msg("%s: %s %s", fields, sb_game_error(&cubed_game, err)->name, why.word);
-    return s;
-}
+#include "tests/room.h"
 
 /* A position with the board "f7 1ro, g7 *2ro", the hands "3ro 1ro / 2gd *" and
  * maybe more fields, which then begin with a comma. */
@@ -65,100 +47,11 @@ static inline void leave_in_bag(cubed_state *s, int left) {
     }
 }
 
-static inline cubed_view seen_by(const cubed_state *s, int seat) {
-    cubed_view v;
-    cubed_view_of(s, seat < 0 ? seat : seat - 1, &v);
-    return v;
-}
-
-/* The move that a text means when that seat says it. */
-static inline sb_move read_move(const cubed_state *s, int seat, const char *text) {
-    sb_move m = 0;
-    sb_detail why = {0};
-    cubed_view v = seen_by(s, seat);
-    sb_err err = cubed_parse(&v, text, &m, &why);
-    if (err != SB_OK) fail_msg("%s: %s %s", text, sb_game_error(&cubed_game, err)->name, why.word);
-    return m;
-}
-
-/* What is said to the text of a seat, be it by parse or by check; apply must say
- * the same as check, and change nothing where it refuses. */
-static inline sb_err try_move(const cubed_state *s, int seat, const char *text) {
-    cubed_state copy = *s;
-    cubed_view v = seen_by(s, seat);
-    sb_move m = 0;
-    sb_detail why = {0};
-    sb_err err = cubed_parse(&v, text, &m, &why);
-    if (err != SB_OK) return err;
-    err = cubed_check(s, seat - 1, m);
-    EQ(cubed_apply(&copy, seat - 1, m), err);
-    if (err != SB_OK) assert_memory_equal(&copy, s, sizeof copy);
-    return err;
-}
-
-static inline sb_err play(cubed_state *s, int seat, const char *text) {
-    return cubed_apply(s, seat - 1, read_move(s, seat, text));
-}
-
-/* The next of "1 place 2gd@f8, 1 end": seat and move; false at the end. */
-static inline bool next_move(const char **text, int *ret_seat, char ret_move[SB_WORD_MAX]) {
-    int n = 0;
-    if (sscanf(*text, " %d %47[^,]%n", ret_seat, ret_move, &n) != 2) return false;
-    *text += n + ((*text)[n] == ',');
-    return true;
-}
-
-/* Plays "1 place 2gd@f8, 1 end", each of which must be legal. */
-static inline void play_all(cubed_state *s, const char *text) {
-    char word[SB_WORD_MAX];
-    for (int seat; next_move(&text, &seat, word);) {
-        sb_err err = play(s, seat, word);
-        if (err != SB_OK) fail_msg("%d %s: %s", seat, word, sb_game_error(&cubed_game, err)->name);
-    }
-}
-
 /* The points that a seat gets for the moves. */
 static inline int points_for(cubed_state *s, int seat, const char *text) {
     int before = s->open.score[seat - 1];
     play_all(s, text);
     return s->open.score[seat - 1] - before;
-}
-
-/* ---- lists ---- */
-
-/* The moves of a seat, until the next call. */
-static inline sb_move *listed_moves(const cubed_state *s, int seat, int *ret_n) {
-    static sb_move moves[CUBED_MOVES];
-    *ret_n = cubed_moves(s, seat - 1, moves);
-    return moves;
-}
-
-static inline bool is_listed(const cubed_state *s, int seat, const char *text) {
-    int n, times = 0;
-    sb_move m = read_move(s, seat, text), *moves = listed_moves(s, seat, &n);
-    for (int i = 0; i < n; i++) times += moves[i] == m;
-    CHECK(times <= 1);
-    return times == 1;
-}
-
-/* How many moves of a seat begin with this verb. */
-static inline int listed_n(const cubed_state *s, int seat, int verb) {
-    int n, found = 0;
-    sb_move *moves = listed_moves(s, seat, &n);
-    for (int i = 0; i < n; i++) found += cubed_verb(moves[i]) == verb;
-    return found;
-}
-
-/* Just these are the moves of a seat, in any order: "place 2gd@f8, pass". */
-static inline void lists(const cubed_state *s, int seat, const char *want) {
-    char word[SB_WORD_MAX];
-    int n, wanted = 0;
-    for (int length; sscanf(want, " %47[^,]%n", word, &length) == 1; want += length + (want[length] == ',')) {
-        if (!is_listed(s, seat, word)) fail_msg("not listed: %s", word);
-        wanted++;
-    }
-    listed_moves(s, seat, &n);
-    EQ(n, wanted);
 }
 
 /* ---- what lies where ---- */
@@ -240,85 +133,18 @@ static inline int held_n(const cubed_state *s) {
 }
 static inline int bag_n(const cubed_state *s) { return CUBED_DICE - board_n(s) - held_n(s); }
 
-/* ---- whose turn, and how it stands ---- */
-
-/* The seats that may act, lowest first: "1 3"; "" when it is over. */
-static inline const char *acting(const cubed_state *s) {
-    static char text[20];
-    sb_text t;
-    sb_text_init(&t, text, sizeof text);
-    for (int seat = 0; seat < s->head.seats; seat++)
-        if (sb_may_act(&s->head, seat)) sb_put(&t, t.n ? " " : ""), sb_put_int(&t, seat + 1);
-    return text;
-}
-
-/* A seat that must act. */
-static inline int actor(const cubed_state *s) {
-    CHECK(s->head.acting != 0);
-    return sb_lowest_bit(s->head.acting) + 1;
-}
-
-/* The points of all seats: "3 0". */
-static inline const char *scores(const cubed_state *s) {
-    static char text[40];
-    int32_t points[SB_SEATS_MAX] = {0};
-    sb_text t;
-    sb_text_init(&t, text, sizeof text);
-    cubed_score(s, points);
-    for (int i = 0; i < s->head.seats; i++) sb_put(&t, i ? " " : ""), sb_put_int(&t, points[i]);
-    return text;
-}
-
 /* ---- any table ---- */
-
-/* Options as "seats=3 wilds=36". */
-static inline sb_config configured(const char *options) {
-    sb_config config;
-    sb_detail why;
-    char name[SB_WORD_MAX], value[SB_WORD_MAX];
-    sb_config_init(&config, &cubed_game);
-    for (int n; sscanf(options, " %47[^=]=%47s%n", name, value, &n) == 2; options += n)
-        OK(sb_config_set(&config, &cubed_game, name, value, &why));
-    return config;
-}
-
-static inline sb_seed seed_of(uint32_t number) {
-    sb_seed seed = {
-        {(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16), (uint8_t)(number >> 24)}};
-    return seed;
-}
-
-static inline cubed_state deal(const char *options, uint32_t number) {
-    cubed_state s;
-    sb_config config = configured(options);
-    sb_seed seed = seed_of(number);
-    OK(cubed_deal(&s, &config, &seed));
-    return s;
-}
-
-/* One of the listed moves of any seat that may act (ret_by: from 0), at random,
- * and played. */
-static inline sb_move play_any(cubed_state *s, sb_rng *rng, int *ret_by) {
-    int n, seat = (int)sb_rng_below(rng, s->head.seats);
-    while (!sb_may_act(&s->head, seat)) seat = (seat + 1) % s->head.seats;
-    sb_move *moves = listed_moves(s, seat + 1, &n);
-    CHECK(n > 0 && s->open.round < 1000); /* every game ends */
-    sb_move m = moves[sb_rng_pick(rng, (uint32_t)n)];
-    OK(cubed_apply(s, seat, m));
-    if (ret_by) *ret_by = seat;
-    return m;
-}
 
 /* Everyone who is asked for an extra roll declines it. */
 static inline void play_no_rolls(cubed_state *s) {
-    while (s->open.phase == CUBED_ROLLING) OK(play(s, actor(s), "roll none"));
+    while (s->open.phase == CUBED_ROLLING) OK(play(s, actor(s) + 1, "roll none"));
 }
 
 /* The rest of the round is passed, without extra rolls after it. */
 static inline void pass_round(cubed_state *s) {
     int round = s->open.round;
     while (s->open.phase == CUBED_PLAYING && s->open.round == round)
-        OK(play(s, actor(s), s->open.placed ? "end" : "pass"));
+        OK(play(s, actor(s) + 1, s->open.placed ? "end" : "pass"));
     play_no_rolls(s);
 }
 
@@ -336,20 +162,5 @@ static const char *const TABLES[] = {
     "seats=2 size=15 bonus=off extra_roll=none dead_rounds=2",
 };
 enum { TABLES_N = sizeof TABLES / sizeof *TABLES };
-
-/* ---- another language ---- */
-
-/* Every text in capitals; `longer`: and with more letters. */
-static inline const sb_catalogue *capitals(bool longer) {
-    static sb_catalogue c[2];
-    if (!c[longer].bytes) spoken_open(&c[longer], "cubed", longer);
-    return &c[longer];
-}
-
-/* What was said in capitals has no English in it: faces and written moves are the
- * same in every language, and so are the names of these tests. */
-static inline void all_capitals(const char *text) {
-    spoken_check(text, "ro rs rd go gs gd po ps pd open end pass nna illa ag");
-}
 
 #endif

@@ -1,20 +1,14 @@
 /* Moves in writing, both ways; refusals as a person reads them; views as JSON. */
 #include "games/cubed/test_crowd.h"
-
 #include "games/cubed/text.h"
+#include "tests/room/json.h"
+#include "tests/room/text.h"
 
 /* Seat 1 has two dice that show 2gd; the logo holds 1ro 2ro 3ro, and a wild that
  * stands for 2gd lies below. */
 #define LINE "{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'},{'at':'h7','face':'3ro'}"
 #define TWO_HANDS "'hands':[['2gd','1rs','2gd','*','3po'],['1ro','2ro','3ro','*','1gd']]"
 #define TABLE TWO_HANDS ",'board':[" LINE ",{'at':'c10','face':'*2gd'}]"
-
-static const char *printed(const cubed_view *v, sb_move m) {
-    static char text[SB_MOVE_MAX];
-    int n = cubed_print(v, m, text, sizeof text);
-    EQ(n, strlen(text));
-    return text;
-}
 
 TEST(every_move_has_its_written_form) {
     static const char *const MOVES[] = {
@@ -46,9 +40,7 @@ TEST(every_move_has_its_written_form) {
         "set 2gd 3rs#2 3po",
     };
     cubed_state s = position(TABLE);
-    cubed_view v = seen_by(&s, 1);
-    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
-        SAME(printed(&v, read_move(&s, 1, MOVES[i])), MOVES[i]);
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) means(&s, 1, MOVES[i], MOVES[i]);
 }
 
 static int symbol(const char *text) { return cubed_take_face(&text); }
@@ -70,11 +62,6 @@ TEST(a_move_is_packed_as_rules_h_says) {
     EQ(read_move(&s, 1, "roll 1 4"), CUBED_ROLL_MOVE | 9 << 4);
     EQ(read_move(&s, 1, "roll none"), CUBED_ROLL_MOVE);
     EQ(read_move(&s, 1, "pass"), CUBED_PASS_MOVE);
-}
-
-static void means(const cubed_state *s, int seat, const char *text, const char *want) {
-    cubed_view v = seen_by(s, seat);
-    SAME(printed(&v, read_move(s, seat, text)), want);
 }
 
 TEST(people_may_write_as_they_like) {
@@ -144,18 +131,6 @@ TEST(what_is_no_move_still_prints_as_something) {
     SAME(printed(&v, CUBED_PLACE_MOVE | cubed_die_bits(0, 1, 3, cubed_cell(0, 15))), "place 1rs@?");
 }
 
-static void not_read(const cubed_state *s, const char *text, sb_err want, const char *sentence) {
-    cubed_view v = seen_by(s, 1);
-    sb_detail why = {0};
-    sb_move m = 77;
-    char have[200];
-    sb_err err = cubed_parse(&v, text, &m, &why);
-    if (err != want) fail_msg("%s: %d", text, err);
-    sb_sentence(sb_game_error(&cubed_game, err)->sentence, &why, have, sizeof have);
-    SAME(have, sentence);
-    EQ(m, 77);
-}
-
 TEST(what_is_no_move_is_named) {
     static const char *const WRONG[] = {
         "",
@@ -195,11 +170,7 @@ TEST(what_is_no_move_is_named) {
         "5",
     };
     cubed_state s = position(TABLE);
-    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
-        char sentence[200];
-        snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", WRONG[i]);
-        not_read(&s, WRONG[i], SB_NOT_A_MOVE, sentence);
-    }
+    not_moves(&s, WRONG, sizeof WRONG / sizeof *WRONG);
     not_read(&s, "pass\033[31m", SB_NOT_A_MOVE, "\"pass?[31m\" is not a move of this game.");
     not_read(&s, "roll ?", CUBED_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
 }
@@ -262,29 +233,6 @@ TEST(squares_and_steps_are_of_this_board_and_game) {
 }
 
 /* ---- refusals ---- */
-
-/* Why this seat may not make this move. */
-static void explained(const cubed_state *s, int seat, const char *move, const char *want) {
-    char text[300];
-    cubed_view v = seen_by(s, seat);
-    sb_err err = try_move(s, seat, move);
-    sb_move m = read_move(s, seat, move);
-    CHECK(err != SB_OK);
-    sb_game_explain_in(capitals(false), &cubed_game, &v, seat - 1, m, err, text, sizeof text);
-    all_capitals(text);
-    int n = sb_game_explain(&cubed_game, &v, seat - 1, m, err, text, sizeof text);
-    EQ(n, strlen(text));
-    SAME(text, want);
-}
-
-/* The same of a move that no text means. */
-static void explained_raw(const cubed_state *s, sb_move m, sb_err want, const char *sentence) {
-    char text[300];
-    cubed_view v = seen_by(s, 1);
-    EQ(cubed_check(s, 0, m), want);
-    sb_game_explain(&cubed_game, &v, 0, m, want, text, sizeof text);
-    SAME(text, sentence);
-}
 
 TEST(refused_claims_explain_themselves) {
     cubed_state s = position(RACE TWO_HANDS);
@@ -399,8 +347,6 @@ TEST(refused_rolls_explain_themselves) {
 
 TEST(refusals_of_raw_moves_explain_themselves_too) {
     cubed_state s = position("'hands':[['2gd','1rs'],['1ro']],'board':[" LINE "]");
-    char text[200];
-    cubed_view v = seen_by(&s, 1);
     int gd = symbol("2gd"), f8 = square("f8");
     explained_raw(&s, CUBED_PLACE_MOVE | cubed_die_bits(0, 3, gd, f8), CUBED_NO_DIE,
                   "You have no die 2gd#4.");
@@ -415,18 +361,11 @@ TEST(refusals_of_raw_moves_explain_themselves_too) {
     explained_raw(&s, CUBED_REPLACE_MOVE | cubed_die_bits(0, 0, gd, cubed_cell(0, 13)), CUBED_NO_SQUARE,
                   "n1 is not a square of this board.");
     EQ(cubed_check(&s, 0, 0), SB_NOT_A_MOVE);
-    sb_game_explain(&cubed_game, &v, 4, 0, SB_NO_SEAT, text, sizeof text);
-    SAME(text, "There is no seat 5: this table has seats 1 to 2.");
+    explained(&s, 5, "pass", "There is no seat 5: this table has seats 1 to 2.");
 }
 
 TEST(every_error_names_its_ruling_or_none) {
-    for (sb_err err = SB_GAME_ERRORS; err < CUBED_ERRORS_END; err++) {
-        const sb_error *e = sb_game_error(&cubed_game, err);
-        int ruling = e->ruling[0] ? atoi(e->ruling + 1) : 1;
-        CHECK(e->ruling[0] == 0 || e->ruling[0] == 'C');
-        CHECK(ruling >= 1 && ruling <= 31);
-        CHECK(strlen(e->sentence) > 10 && strlen(e->name) > 3);
-    }
+    errors_name_rulings('C', 31);
     SAME(sb_game_error(&cubed_game, CUBED_TOO_LATE)->name, "too_late");
     SAME(sb_game_error(&cubed_game, CUBED_TOO_LATE)->ruling, "C17");
 }
@@ -440,7 +379,7 @@ TEST(examples_in_refusals_are_legal) {
         cubed_state s = deal(TABLES[i % TABLES_N], i);
         for (int n = 0; n < 12 && !s.head.over; n++, play_any(&s, &rng, NULL)) {
             char text[300];
-            int seat = actor(&s) - 1;
+            int seat = actor(&s);
             cubed_view v = seen_by(&s, seat + 1);
             sb_move wrong = s.open.phase == CUBED_PLAYING ? CUBED_NONE_MOVE : CUBED_PASS_MOVE;
             sb_err err = cubed_check(&s, seat, wrong);
@@ -477,11 +416,7 @@ static void has_no_needless_number(const cubed_view *v, sb_move m, const char *t
 static void all_come_back(const cubed_state *s, int seat, int viewer, int *ret_numbers) {
     cubed_view v = seen_by(s, viewer);
     for (int i = 0, n = cubed_moves(s, seat - 1, list); i < n; i++) {
-        sb_move back = 0;
-        sb_detail why = {0};
-        const char *text = printed(&v, list[i]);
-        sb_err err = cubed_parse(&v, text, &back, &why);
-        if (err != SB_OK || back != list[i]) fail_msg("%s: %d", text, err);
+        const char *text = reads_back(&v, list[i]);
         *ret_numbers += strchr(text, '#') != NULL;
         if (viewer == seat) has_no_needless_number(&v, list[i], text);
     }
@@ -494,7 +429,7 @@ TEST(a_printed_move_is_parsed_to_itself) {
         cubed_state s = deal(TABLES[i % TABLES_N], i + 1000);
         while (!s.head.over) {
             for (int seat = 1; seat <= s.head.seats; seat++) all_come_back(&s, seat, seat, &numbers);
-            all_come_back(&s, actor(&s), SB_SPECTATOR, &numbers);
+            all_come_back(&s, actor(&s) + 1, SB_SPECTATOR, &numbers);
             play_any(&s, &rng, NULL);
         }
     }
@@ -519,9 +454,9 @@ TEST(a_misspelt_move_is_some_move_or_none) {
     for (uint32_t i = 0; i < 40 * TABLES_N; i++) {
         cubed_state s = deal(TABLES[i % TABLES_N], i + 2000);
         for (int k = 0; k < 60 && !s.head.over; k++, play_any(&s, &rng, NULL)) {
-            int n = cubed_moves(&s, actor(&s) - 1, list);
+            int n = cubed_moves(&s, actor(&s), list);
             int viewer = (int)sb_rng_below(&rng, s.head.seats) + 1;
-            cubed_view own = seen_by(&s, actor(&s)), v = seen_by(&s, viewer);
+            cubed_view own = seen_by(&s, actor(&s) + 1), v = seen_by(&s, viewer);
             char text[SB_MOVE_MAX];
             sb_move m = 0, back = 0;
             sb_detail why = {0};
@@ -598,27 +533,6 @@ TEST(three_symbols_are_a_set_where_no_feature_is_odd) {
 
 /* ---- JSON ---- */
 
-/* The JSON of a view with ' for ", as it is easier to read here. */
-static const char *quoted(const cubed_state *s, int viewer) {
-    static char json[JSON_ROOM];
-    cubed_view v = seen_by(s, viewer);
-    int n = cubed_json(&v, json, sizeof json);
-    EQ(n, strlen(json));
-    for (char *c = json; *c; c++)
-        if (*c == '"') *c = '\'';
-    return json;
-}
-
-static void has(const cubed_state *s, int viewer, const char *part) {
-    const char *json = quoted(s, viewer);
-    if (!strstr(json, part)) fail_msg("%s is not in %s", part, json);
-}
-
-static void has_not(const cubed_state *s, int viewer, const char *part) {
-    const char *json = quoted(s, viewer);
-    if (strstr(json, part)) fail_msg("%s is in %s", part, json);
-}
-
 #define COMMON                                                                                               \
     "'options':{'size':'13','wilds':'9','bonus':'on','opening':'random','extra_roll':'subset','dead_rounds'" \
     ":5},"                                                                                                   \
@@ -640,63 +554,64 @@ TEST(a_view_is_one_line_of_json) {
         "'roll':[null,null],'wanted':{'f5':['1go'],'e7':['3ro'],'i7':['1ro'],'f8':['1go']}";
     char want[4000];
     snprintf(want, sizeof want, "{'game':'cubed','rules':1,'seats':2,'see':2,%s%s}", COMMON, REST);
-    SAME(quoted(&s, 2), want);
+    SAME(json_of(&s, 2), want);
     snprintf(want, sizeof want, "{'game':'cubed','rules':1,'seats':2,'see':'spectator',%s%s}", COMMON, REST);
-    SAME(quoted(&s, SB_SPECTATOR), want);
+    SAME(json_of(&s, SB_SPECTATOR), want);
     snprintf(want, sizeof want,
              "{'game':'cubed','rules':1,'seats':2,'see':'all',%s%s,'chance':{'key':'"
              "0000000000000000000000000000000000000000000000000000000000000000','at':0}}",
              COMMON, REST);
-    SAME(quoted(&s, SB_EVERYTHING), want);
+    SAME(json_of(&s, SB_EVERYTHING), want);
 }
 
 TEST(extra_rolls_are_hidden_until_all_are_in) {
     cubed_state s = position("'hands':[['2gd','1rs'],['1ro'],['2ro']],'board':[" LINE "],'phase':'roll'");
-    has(&s, 1, "'phase':'roll','first':1,'turn':null,'acting':[1,2,3],");
-    has(&s, 1, "'roll':[null,null,null]");
+    has(json_of(&s, 1), "'phase':'roll','first':1,'turn':null,'acting':[1,2,3],");
+    has(json_of(&s, 1), "'roll':[null,null,null]");
     OK(play(&s, 1, "roll 1 2"));
     OK(play(&s, 3, "roll none"));
-    has(&s, 1, "'acting':[2]");
-    has(&s, 1, "'roll':['1 2',null,'?']");
-    has(&s, 2, "'roll':['?',null,'?']");
-    has(&s, 3, "'roll':['?',null,'none']");
-    has(&s, SB_SPECTATOR, "'roll':['?',null,'?']");
-    has(&s, SB_EVERYTHING, "'roll':['1 2',null,'none']");
-    has_not(&s, 1, "'chance'");
+    has(json_of(&s, 1), "'acting':[2]");
+    has(json_of(&s, 1), "'roll':['1 2',null,'?']");
+    has(json_of(&s, 2), "'roll':['?',null,'?']");
+    has(json_of(&s, 3), "'roll':['?',null,'none']");
+    has(json_of(&s, SB_SPECTATOR), "'roll':['?',null,'?']");
+    has(json_of(&s, SB_EVERYTHING), "'roll':['1 2',null,'none']");
+    has_not(json_of(&s, 1), "'chance'");
     OK(play(&s, 2, "roll 1"));
-    has(&s, 1, "'phase':'turn','first':1,'turn':1,'acting':[1],");
-    has(&s, 1, "'roll':[null,null,null]");
+    has(json_of(&s, 1), "'phase':'turn','first':1,'turn':1,'acting':[1],");
+    has(json_of(&s, 1), "'roll':[null,null,null]");
 }
 
 TEST(claims_and_the_opening_as_json) {
     cubed_state s = position(RACE TWO_HANDS);
-    has(&s, 1, "'round':1,'phase':'claim','first':null,'turn':null,'acting':[1,2],");
-    has(&s, 1, "'claimed':null");
-    has(&s, 1, "'board':[],'bag':[");
-    has(&s, 1, "'wanted':{}");
+    has(json_of(&s, 1), "'round':1,'phase':'claim','first':null,'turn':null,'acting':[1,2],");
+    has(json_of(&s, 1), "'claimed':null");
+    has(json_of(&s, 1), "'board':[],'bag':[");
+    has(json_of(&s, 1), "'wanted':{}");
     OK(play(&s, 2, "set 1ro 3ro 2ro"));
-    has(&s, 1, "'phase':'open','first':2,'turn':2,'acting':[2],");
-    has(&s, 1, "'claimed':[1,2,3]");
+    has(json_of(&s, 1), "'phase':'open','first':2,'turn':2,'acting':[2],");
+    has(json_of(&s, 1), "'claimed':[1,2,3]");
     OK(play(&s, 2, "open 1ro 2ro 3ro"));
-    has(&s, 1, "'round':1,'phase':'turn','first':2,'turn':1,'acting':[1],");
-    has(&s, 1, "'placed':0,'laid':true,'dead':0,'claimed':null,'scores':[0,3],");
-    has(&s, 1, "'wanted':{'e7':['3ro'],'i7':['1ro']}");
+    has(json_of(&s, 1), "'round':1,'phase':'turn','first':2,'turn':1,'acting':[1],");
+    has(json_of(&s, 1), "'placed':0,'laid':true,'dead':0,'claimed':null,'scores':[0,3],");
+    has(json_of(&s, 1), "'wanted':{'e7':['3ro'],'i7':['1ro']}");
 }
 
 TEST(what_is_over_names_its_winners_as_json) {
     cubed_state s = position("'hands':[['2gd'],[]],'board':[" LINE "],'first':2,'laid':true,'scores':[7,7]");
     OK(play(&s, 1, "pass"));
-    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer += viewer == SB_SPECTATOR ? 2 : 1)
-        has(&s, viewer, "'phase':'over','first':2,'turn':null,'acting':[],'over':true,'winners':[1,2],");
+    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer = next_viewer(viewer))
+        has(json_of(&s, viewer),
+            "'phase':'over','first':2,'turn':null,'acting':[],'over':true,'winners':[1,2],");
 }
 
 TEST(odd_options_are_written) {
     cubed_state s = deal("seats=3 size=15 wilds=36 bonus=off opening=race extra_roll=none dead_rounds=20", 1);
-    has(&s, 1,
+    has(json_of(&s, 1),
         "'options':{'size':'15','wilds':'36','bonus':'off','opening':'race','extra_roll':'none',"
         "'dead_rounds':20},'round':1,");
     s = deal("size=11 extra_roll=one_or_all dead_rounds=1", 1);
-    has(&s, 1,
+    has(json_of(&s, 1),
         "'options':{'size':'11','wilds':'9','bonus':'on','opening':'random','extra_roll':'one_or_all',"
         "'dead_rounds':1},'round':1,");
 }

@@ -2,23 +2,7 @@
  * display and draws; a guess is anything that could be, each as likely as the
  * others. Fixed seeds, so that nothing here comes out differently by luck. */
 #include "games/rummy/test_table.h"
-
-/* Do the counts fit their shares? Five standard deviations of chi-square. */
-static void fits(const int *times, const int *shares, int n) {
-    double draws = 0, all = 0, chi2 = 0, room = -1;
-    for (int i = 0; i < n; i++) draws += times[i], all += shares[i];
-    for (int i = 0; i < n; i++) {
-        double want = draws * shares[i] / all;
-        if (shares[i] == 0) {
-            EQ(times[i], 0);
-            continue;
-        }
-        chi2 += (times[i] - want) * (times[i] - want) / want, room++;
-    }
-    CHECK(draws > 5 * (room + 1));
-    if ((chi2 - room) * (chi2 - room) > 25 * 2 * room && chi2 > room)
-        fail_msg("chi-square %.1f over %.0f", chi2, room);
-}
+#include "tests/chance.h"
 
 /* The tiles of a set, as shares. */
 static void shares_of(const rummy_tiles *set, bool numbers_only, int *ret) {
@@ -93,13 +77,6 @@ TEST(D17_plus3_draws_evenly_too) {
 
 /* ---- guesses ---- */
 
-static sb_rng fresh_rng(void) {
-    sb_rng rng;
-    sb_seed seed = seed_of(77);
-    sb_rng_init(&rng, &seed);
-    return rng;
-}
-
 /* "5y 6y" as a set. */
 static rummy_tiles set_of(const char *words) {
     rummy_tiles set = {0};
@@ -115,7 +92,7 @@ static void guesses_evenly(const rummy_state *s, int viewer, int seat, const cha
     static int times[RUMMY_KINDS], shares[RUMMY_KINDS];
     rummy_view v, again;
     rummy_tiles fixed = set_of(sure), others = set_of(elsewhere), unseen = s->bag;
-    sb_rng rng = fresh_rng();
+    sb_rng rng = rng_of(77);
     for (int other = 0; other < s->head.seats; other++)
         for (int tile = 0; other != viewer && tile < RUMMY_KINDS; tile++)
             for (int n = rummy_count(&s->hand[other], tile); n > 0; n--) rummy_add(&unseen, tile);
@@ -168,7 +145,7 @@ TEST(D31_tiles_given_stay_where_they_were_given) {
 TEST(D20_a_hidden_choice_may_be_any) {
     rummy_state s = set_up(LINE, "left2 1b 2b 3b / 1y 1y 3y / 5y", SIX);
     rummy_view v;
-    sb_rng rng = fresh_rng();
+    sb_rng rng = rng_of(77);
     int first = 0, same = 0;
     play_all(&s, "1 event left2; 2 give 1y 3y; 3 give 5y");
     rummy_view_of(&s, 0, &v);
@@ -194,7 +171,7 @@ TEST(D20_a_hidden_choice_may_be_any) {
 TEST(a_guess_has_chance_of_its_own) {
     rummy_state s = deal("seats=2", 3), a, b;
     rummy_view v = seen_by(&s, 1);
-    sb_rng rng = fresh_rng();
+    sb_rng rng = rng_of(77);
     rummy_guess(&v, &rng, &a);
     rummy_guess(&v, &rng, &b);
     CHECK(memcmp(a.rng.key, b.rng.key, sizeof a.rng.key) != 0);

@@ -2,13 +2,9 @@
  * could be listed; counts of move sequences (perft); and that no tile is ever lost.
  * Seats count from 0 here. */
 #include "games/rummy/test_plain.h"
+#include "tests/room/count.h"
 
-static int by_value(const void *a, const void *b) {
-    sb_move x = *(const sb_move *)a, y = *(const sb_move *)b;
-    return (x > y) - (x < y);
-}
-
-/* What a seat should be offered, sorted: all but `open`, `put` and `back`. */
+/* What a seat should be offered: all but `open`, `put` and `back`. */
 static int plain_list(const plain *p, int seat, sb_move *ret) {
     sb_move all[RUMMY_KINDS * (RUMMY_KINDS + 3)];
     int tried = 0, n = 0;
@@ -25,7 +21,6 @@ static int plain_list(const plain *p, int seat, sb_move *ret) {
     all[tried++] = RUMMY_END_MOVE, all[tried++] = RUMMY_PASS_MOVE;
     for (int i = 0; i < tried; i++)
         if (plain_may(p, seat, all[i])) ret[n++] = all[i];
-    qsort(ret, (size_t)n, sizeof *ret, by_value);
     return n;
 }
 
@@ -34,9 +29,7 @@ static void same_lists(const plain *p, const rummy_state *s) {
     for (int seat = 0; seat < p->seats; seat++) {
         int n, wanted = plain_list(p, seat, want);
         sb_move *moves = listed_moves(s, seat + 1, &n);
-        qsort(moves, (size_t)n, sizeof *moves, by_value);
-        EQ(n, wanted);
-        assert_memory_equal(moves, want, (size_t)n * sizeof *moves);
+        same_moves(moves, n, want, wanted);
         CHECK((n > 0) == p->asked[seat]); /* nobody is asked who cannot answer */
     }
 }
@@ -137,20 +130,19 @@ TEST(tiles_are_counted_and_taken_one_by_one) {
 
 enum { DEPTHS = 4 };
 
-/* How many sequences of listed moves there are; with `p` listed by the clauses. */
-static uint64_t perft(const rummy_state *s, const plain *p, int depth) {
-    static sb_move room[DEPTHS + 1][RUMMY_KINDS * (RUMMY_KINDS + 3)];
+/* How many sequences of moves there are that the clauses list. */
+static uint64_t plain_perft(const rummy_state *s, const plain *p, int depth) {
+    sb_move moves[RUMMY_KINDS * (RUMMY_KINDS + 3)];
     uint64_t sum = 0;
-    if (depth <= 0 || depth > DEPTHS) return 1;
+    if (depth == 0) return 1;
     if (s->head.over) return 0;
-    sb_move *moves = room[depth];
-    int seat = actor(s) - 1, n = p ? plain_list(p, seat, moves) : rummy_moves(s, seat, moves);
+    int seat = actor(s), n = plain_list(p, seat, moves);
     for (int i = 0; i < n; i++) {
         rummy_state next = *s;
-        plain after = {0};
+        plain after = *p;
         OK(rummy_apply(&next, seat, moves[i]));
-        if (p) after = *p, plain_follow(&after, seat, moves[i], &next);
-        sum += perft(&next, p ? &after : NULL, depth - 1);
+        plain_follow(&after, seat, moves[i], &next);
+        sum += plain_perft(&next, &after, depth - 1);
     }
     return sum;
 }
@@ -170,8 +162,8 @@ TEST(perft_counts_stay_as_they_are) {
         rummy_state s = deal(WANT[i].options, WANT[i].seed);
         plain p = plain_begin(&s);
         for (int depth = 1; depth <= DEPTHS; depth++) {
-            uint64_t n = perft(&s, NULL, depth);
-            if (n < 3000) EQ(perft(&s, &p, depth), n);
+            uint64_t n = perft(&s, depth, NULL);
+            if (n < 3000) EQ(plain_perft(&s, &p, depth), n);
             EQ(n, WANT[i].counts[depth - 1]);
         }
     }

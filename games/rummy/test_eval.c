@@ -1,42 +1,6 @@
 /* The family player: what it likes, why, and how it does. */
 #include "games/rummy/test_table.h"
-#include "tests/desk.h"
-
-static int32_t worth(const rummy_state *s, int seat, const char *move) {
-    const char *why;
-    sb_detail detail = {0};
-    rummy_view v = seen_by(s, seat);
-    return rummy_worth(&v, read_move(s, seat, move), &why, &detail);
-}
-
-static const char *reason(const rummy_state *s, int seat, const char *move) {
-    static char text[200];
-    const char *why = "";
-    sb_detail detail = {0};
-    rummy_view v = seen_by(s, seat);
-    rummy_worth(&v, read_move(s, seat, move), &why, &detail);
-    sb_sentence(why, &detail, text, sizeof text);
-    is_spoken(why, &detail);
-    return text;
-}
-
-static sb_move pick(const rummy_state *s, int seat, const char *bot, sb_rng *rng) {
-    int n;
-    sb_move *moves = listed_moves(s, seat, &n);
-    rummy_view v = seen_by(s, seat);
-    return bot_pick(sb_bot_find(bot), &rummy_game, &v, seat - 1, moves, n, rng, NULL, 0);
-}
-
-/* What the family player does, in writing. */
-static const char *picked(const rummy_state *s, int seat) {
-    static char text[SB_MOVE_MAX];
-    sb_rng rng;
-    sb_seed seed = seed_of(1);
-    rummy_view v = seen_by(s, seat);
-    sb_rng_init(&rng, &seed);
-    rummy_print(&v, pick(s, seat, "family", &rng), text, sizeof text);
-    return text;
-}
+#include "tests/room/eval.h"
 
 /* Makes what it picks, until the turn is another's; how many moves that took. */
 static int turn_by_family(rummy_state *s, int seat) {
@@ -225,34 +189,14 @@ TEST(the_second_of_a_kind_is_passed_on_before_the_first) {
 
 /* ---- how it does ---- */
 
-TEST(the_family_player_beats_the_random_one) {
-    enum { GAMES = 20 };
-    int wins = 0;
-    for (int i = 0; i < GAMES; i++) {
-        rummy_state s = deal("seats=2", (uint32_t)i);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)i);
-        for (sb_rng_init(&rng, &seed); !s.head.over;) {
-            int seat = actor(&s);
-            OK(rummy_apply(&s, seat - 1, pick(&s, seat, seat - 1 == i % 2 ? "family" : "random", &rng)));
-        }
-        wins += s.head.winners == 1u << i % 2;
-    }
-    CHECK(wins >= GAMES - 2);
-}
+TEST(the_family_player_beats_the_random_one) { CHECK(family_wins(20) >= 18); }
 
 /* Whoever lays goes through with it, and only what can be laid is begun. */
 TEST(family_players_never_reset_and_end_every_game) {
     for (int table = 0; table < TABLES_N; table++) {
         rummy_state s = deal(TABLES[table], (uint32_t)table);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)table);
-        for (sb_rng_init(&rng, &seed); !s.head.over;) {
-            int seat = actor(&s);
-            sb_move m = pick(&s, seat, "family", &rng);
-            CHECK(rummy_verb(m) != RUMMY_RESET_MOVE);
-            OK(rummy_apply(&s, seat - 1, m));
-        }
+        sb_rng rng = rng_of((uint32_t)table);
+        while (!s.head.over) CHECK(rummy_verb(play_by(&s, "family", &rng)) != RUMMY_RESET_MOVE);
         CHECK(s.head.winners != 0);
     }
 }

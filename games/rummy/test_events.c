@@ -11,7 +11,7 @@
 
 TEST(D24_plus3_against_any_opponent_opened_or_not) {
     rummy_state s = set_up(LINE, "plus3 1b / 1y / 1g / 2g", ",'opened':[2]");
-    EQ(listed_n(&s, 1, RUMMY_EVENT_MOVE), 3);
+    EQ(listed_n(&s, 1, "event"), 3);
     for (int victim = 2; victim <= 4; victim++) {
         char text[20];
         rummy_state after = s;
@@ -100,7 +100,7 @@ TEST(D14_or_it_may_not_be_played_as_the_last_tile) {
     static const char *const NO = ",'options':{'win_with_event':'no'}";
     rummy_state s = set_up(LINE, "plus3 / 1y left2 / 2y", NO);
     EQ(try_move(&s, 1, "event plus3 2"), RUMMY_LAST_EVENT);
-    EQ(listed_n(&s, 1, RUMMY_EVENT_MOVE), 0);
+    EQ(listed_n(&s, 1, "event"), 0);
     play_all(&s, "1 draw");
     s = set_up(LINE, "plus3 1b / 1y / 2y", NO);
     OK(try_move(&s, 1, "event plus3 2")); /* not the last */

@@ -1,16 +1,11 @@
 /* Who sees what (D20, D31). A turn under construction changes nothing that the
  * others get but how many steps it has; states that differ only in what a viewer
- * may not know give the same bytes on every way out. And what can be taken back.
- * Viewers are seats from 0 here, as in the rules; -1 is a spectator. */
+ * may not know give the same bytes on every way out. And what can be taken back. */
 #include "games/rummy/test_table.h"
-
 #include "desk/record.h"
-#include "tests/desk.h"
+#include "tests/room/hidden.h"
 
-static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
-static const sb_style STYLE = {.colour = true, .names = NAMES};
-
-/* ---- pairs of states ---- */
+/* ---- pairs of states: viewers are seats from 0 here, as in the rules ---- */
 
 /* The tiles of a hand that everybody knows, or the viewer by what it gave. */
 static rummy_tiles certain(const rummy_state *s, int viewer, int seat) {
@@ -54,49 +49,13 @@ static rummy_state scrambled(const rummy_state *s, int viewer, sb_rng *rng) {
             other.given[seat][i] = (uint8_t)(tile + 1);
         }
     }
-    sb_seed seed = {{9, (uint8_t)sb_rng_next(rng)}};
-    sb_rng_init(&other.rng, &seed);
-    sb_rng_seek(&other.rng, sb_rng_next(rng));
+    scramble_chance(&other, rng);
     return other;
 }
 
-/* Those ways out that take a view. */
-static void same_views(const rummy_view *a, const rummy_view *b) {
-    static char text[2][JSON_ROOM];
-    const rummy_view *v[] = {a, b};
-    assert_memory_equal(a, b, sizeof *a);
-    for (int i = 0; i < 2; i++) CHECK(rummy_json(v[i], text[i], JSON_ROOM) < JSON_ROOM);
-    SAME(text[0], text[1]);
-    for (int i = 0; i < 2; i++) CHECK(rummy_show(v[i], &STYLE, text[i], JSON_ROOM) < JSON_ROOM);
-    SAME(text[0], text[1]);
-}
-
-static void same_states(const rummy_state *a, const rummy_state *b, int viewer) {
-    rummy_view v[2];
-    rummy_view_of(a, viewer, &v[0]);
-    rummy_view_of(b, viewer, &v[1]);
-    same_views(&v[0], &v[1]);
-}
-
-/* Those that take a state: lists, refusals and their sentences. */
-static void same_answers(const rummy_state *a, const rummy_state *b, int viewer, sb_rng *rng) {
-    static sb_move moves[2][RUMMY_MOVES];
-    char text[2][300];
-    rummy_view v[2];
-    int n = rummy_moves(a, viewer, moves[0]);
-    EQ(rummy_moves(b, viewer, moves[1]), n);
-    assert_memory_equal(moves[0], moves[1], (size_t)n * sizeof **moves);
-    rummy_view_of(a, viewer, &v[0]);
-    rummy_view_of(b, viewer, &v[1]);
-    for (int i = 0; i < 10; i++) {
-        sb_move m = i % 2 ? any_step(a, viewer, rng) : (sb_rng_next(rng) | (sb_move)sb_rng_next(rng) << 16);
-        sb_err err = rummy_check(a, viewer, m);
-        EQ(rummy_check(b, viewer, m), err);
-        if (err == SB_OK) continue;
-        for (int k = 0; k < 2; k++)
-            sb_game_explain(&rummy_game, &v[k], viewer, m, err, text[k], sizeof text[k]);
-        SAME(text[0], text[1]);
-    }
+static sb_move odd_move(const rummy_state *s, int seat, sb_rng *rng) {
+    if (sb_rng_below(rng, 2)) return any_step(s, seat, rng);
+    return sb_rng_next(rng) | (sb_move)sb_rng_next(rng) << 16;
 }
 
 TEST(D31_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
@@ -111,7 +70,7 @@ TEST(D31_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
                 rummy_state other = scrambled(&s, viewer, &rng);
                 changed += memcmp(other.hand, s.hand, sizeof s.hand) != 0;
                 same_states(&s, &other, viewer);
-                if (viewer >= 0) same_answers(&s, &other, viewer, &rng);
+                if (viewer >= 0) same_answers(&s, &other, viewer, odd_move, &rng);
             }
         }
     }
@@ -253,53 +212,29 @@ TEST(D31_others_see_the_table_as_it_lay) {
 
 /* ---- the log ---- */
 
-static sb_table table;
-static sb_entry entries[200];
-
-static const rummy_state *table_state(void) { return (const rummy_state *)table.state; }
-
-static void place(const char *lines, const char *hands, const char *more) {
-    static char fields[2000];
-    sb_detail why;
-    sb_text t;
-    sb_text_init(&t, fields, sizeof fields);
-    put_table(&t, lines), put_hands(&t, hands), sb_put(&t, more);
-    OK(sb_table_place(&table, &rummy_game, object(fields), entries, 200, &why));
-}
-
-/* Plays "1 draw; 2 draw" at the table. */
-static void do_moves(const char *text) {
-    char word[SB_MOVE_MAX];
-    for (int seat; next_move(&text, &seat, word);)
-        OK(sb_table_play(&table, seat - 1, read_move(table_state(), seat, word), 0));
-}
-
-/* The log as a viewer reads it. */
-static const char *log_of(int viewer) { return log_text(&table, 0, viewer, "; "); }
-
 TEST(D31_steps_are_put_and_a_question_mark_to_others_for_good) {
-    static const char *const OWN = "open 5b@0,0 5y@1,0 5r@2,0; put 1b@9,9; back 9,9; reset; "
-                                   "open 5b@0,0 5y@1,0 5r@2,0; put 2,0@2,1; put 2,1@2,0";
-    static const char *const HIDDEN = "put ?; put ?; put ?; put ?; put ?; put ?; put ?";
+    static const char *const OWN = "open 5b@0,0 5y@1,0 5r@2,0, put 1b@9,9, back 9,9, reset, "
+                                   "open 5b@0,0 5y@1,0 5r@2,0, put 2,0@2,1, put 2,1@2,0";
+    static const char *const HIDDEN = "put ?, put ?, put ?, put ?, put ?, put ?, put ?";
     char want[400];
-    place("", "5b 5y 5r 1b / 1y / 2y", "");
+    place(fields_of("", "5b 5y 5r 1b / 1y / 2y", ""));
     do_moves("1 open 5b@0,0 5y@1,0 5r@2,0; 1 put 1b@9,9; 1 back 9,9; 1 reset; 1 open 5b@0,0 5y@1,0 5r@2,0; "
              "1 put 2,0@2,1; 1 put 2,1@2,0");
     EQ(table_state()->head.secret, 7);
-    SAME(log_of(0), OWN);
-    SAME(log_of(SB_EVERYTHING), OWN);
-    for (int viewer = SB_SPECTATOR; viewer < 3; viewer++)
-        if (viewer != 0) SAME(log_of(viewer), HIDDEN);
+    SAME(log_of(1, 0), OWN);
+    SAME(log_of(SB_EVERYTHING, 0), OWN);
+    for (int viewer = SB_SPECTATOR; viewer <= 3; viewer = next_viewer(viewer))
+        if (viewer != 1) SAME(log_of(viewer, 0), HIDDEN);
     do_moves("1 end; 2 draw");
     EQ(table_state()->head.secret, 0);
-    snprintf(want, sizeof want, "%s; end; draw", HIDDEN);
-    for (int viewer = SB_SPECTATOR; viewer < 3; viewer++)
-        if (viewer != 0) SAME(log_of(viewer), want);
+    snprintf(want, sizeof want, "%s, end, draw", HIDDEN);
+    for (int viewer = SB_SPECTATOR; viewer <= 3; viewer = next_viewer(viewer))
+        if (viewer != 1) SAME(log_of(viewer, 0), want);
 }
 
 TEST(D31_the_record_of_a_finished_game_has_everything) {
     char record[4096];
-    place("", "5b 5y 5r / 1y / 2y", "");
+    place(fields_of("", "5b 5y 5r / 1y / 2y", ""));
     do_moves("1 open 5b@0,0 5y@1,0 5r@2,0; 1 end");
     CHECK(sb_table_head(&table)->over);
     CHECK(sb_record_write(&table, record, sizeof record) < (int)sizeof record);
@@ -309,28 +244,28 @@ TEST(D31_the_record_of_a_finished_game_has_everything) {
 #define LINE "0,0 5b 6b 7b"
 
 TEST(D20_what_is_given_is_hidden_and_then_seen_by_who_gets_it) {
-    place(LINE, "left2 1b 2b 3b / 1y 2y 3y / 1r 2r 3r", "");
+    place(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y / 1r 2r 3r", ""));
     do_moves("1 event left2; 2 give 1y 2y; 1 give 2b 3b");
-    SAME(log_of(0), "event left2; give ?; give 2b 3b");
-    SAME(log_of(1), "event left2; give 1y 2y; give ?");
-    SAME(log_of(2), "event left2; give ?; give ?");
-    SAME(log_of(SB_SPECTATOR), "event left2; give ?; give ?");
-    SAME(log_of(SB_EVERYTHING), "event left2; give 1y 2y; give 2b 3b");
+    SAME(log_of(1, 0), "event left2, give ?, give 2b 3b");
+    SAME(log_of(2, 0), "event left2, give 1y 2y, give ?");
+    SAME(log_of(3, 0), "event left2, give ?, give ?");
+    SAME(log_of(SB_SPECTATOR, 0), "event left2, give ?, give ?");
+    SAME(log_of(SB_EVERYTHING, 0), "event left2, give 1y 2y, give 2b 3b");
     rummy_view v = seen_by(table_state(), 3);
     EQ(v.given[0][0] | v.given[1][0], 0);
     EQ(v.head.acting, 4); /* that they have chosen is seen */
     do_moves("3 give 1r 3r");
-    SAME(log_of(0), "event left2; give ?; give 2b 3b; give 1r 3r"); /* from seat 3 */
-    SAME(log_of(1), "event left2; give 1y 2y; give 2b 3b; give ?");
-    SAME(log_of(2), "event left2; give 1y 2y; give ?; give 1r 3r");
-    SAME(log_of(SB_SPECTATOR), "event left2; give ?; give ?; give ?");
+    SAME(log_of(1, 0), "event left2, give ?, give 2b 3b, give 1r 3r"); /* from seat 3 */
+    SAME(log_of(2, 0), "event left2, give 1y 2y, give 2b 3b, give ?");
+    SAME(log_of(3, 0), "event left2, give 1y 2y, give ?, give 1r 3r");
+    SAME(log_of(SB_SPECTATOR, 0), "event left2, give ?, give ?, give ?");
     v = seen_by(table_state(), 1);
     EQ(v.given[0][0], tile_of("2b") + 1);
     EQ(v.given[1][0] | v.given[2][0], 0);
 }
 
 TEST(D20_what_is_hidden_is_no_move) {
-    place(LINE, "left2 1b 2b 3b / 1y 2y 3y", "");
+    place(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y", ""));
     EQ(try_move(table_state(), 1, "put ?"), RUMMY_HIDDEN);
     EQ(rummy_check(table.state, 0, RUMMY_PUT_MOVE), RUMMY_HIDDEN);
     do_moves("1 event left2");
@@ -341,7 +276,7 @@ TEST(D20_what_is_hidden_is_no_move) {
 /* ---- undo, by the four nevers (engine/table.h) ---- */
 
 TEST(D9_steps_of_a_turn_can_be_taken_back) {
-    place(LINE, "8b 9b 1r / 1y", "");
+    place(fields_of(LINE, "8b 9b 1r / 1y", ""));
     rummy_state start = *table_state();
     do_moves("1 put 8b@3,0; 1 put 9b@4,0; 1 back 4,0; 1 reset");
     EQ(sb_table_undo(&table, 1), SB_UNDO_OTHER);
@@ -358,7 +293,7 @@ TEST(D9_steps_of_a_turn_can_be_taken_back) {
 }
 
 TEST(D9_an_opening_can_be_taken_back_until_the_turn_is_ended) {
-    place("", "5b 5y 5r 1b / 1y", "");
+    place(fields_of("", "5b 5y 5r 1b / 1y", ""));
     rummy_state start = *table_state();
     do_moves("1 open 5b@0,0 5y@1,0 5r@2,0");
     OK(sb_table_undo(&table, 0));
@@ -370,14 +305,14 @@ TEST(D9_an_opening_can_be_taken_back_until_the_turn_is_ended) {
 TEST(D10_what_a_turn_has_done_cannot_be_taken_back) {
     static const char *const MOVES[] = {"1 draw", "1 take 9g", "1 event plus3 2", "1 event left2"};
     for (int i = 0; i < 4; i++) {
-        place(LINE, "8b plus3 left2 / 1y", ",'display':['1r','1r','9g','9g','14y','7b']");
+        place(fields_of(LINE, "8b plus3 left2 / 1y", ",'display':['1r','1r','9g','9g','14y','7b']"));
         do_moves(MOVES[i]);
         CHECK(sb_table_undo(&table, 0) != SB_OK);
     }
 }
 
 TEST(D20_a_choice_cannot_be_taken_back) {
-    place(LINE, "left2 1b 2b 3b / 1y 2y 3y", "");
+    place(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y", ""));
     do_moves("1 event left2; 1 give 1b 2b");
     EQ(sb_table_undo(&table, 0), SB_UNDO_TURN);
     do_moves("2 give 1y 2y");

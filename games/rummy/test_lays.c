@@ -4,15 +4,7 @@
  * from 0 here. */
 #include "games/rummy/test_table.h"
 
-#ifndef __has_feature
-#define __has_feature(name) 0
-#endif
-#if defined(__OPTIMIZE__) && !__has_feature(address_sanitizer)
-enum { POSITIONS = 20000, PLAIN_POSITIONS = 300 };
-#else
-enum { POSITIONS = 4000, PLAIN_POSITIONS = 60 };
-#endif
-
+enum { POSITIONS = SLOW > 1 ? 4000 : 20000, PLAIN_POSITIONS = POSITIONS * 3 / 200 };
 enum { LAYS = 8192, SIDE = 7, SPAN = 5 };
 
 /* ---- the definition ---- */

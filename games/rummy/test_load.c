@@ -1,26 +1,7 @@
 /* Positions from JSON: what is refused and with which sentence, what is left
  * out, and that whatever loads is written back to the same bytes. */
 #include "games/rummy/test_table.h"
-
-/* The position is refused with just this sentence. */
-static void refused(const char *text, sb_err want, const char *sentence) {
-    rummy_state s;
-    sb_detail why = {0};
-    char have[300];
-    sb_err err = rummy_load(object(text), &s, &why);
-    if (err == SB_OK) fail_msg("loads: %s", text);
-    sb_sentence(sb_game_error(&rummy_game, err)->sentence, &why, have, sizeof have);
-    if (err != want) fail_msg("%s: %s", text, have);
-    SAME(have, sentence);
-    if (err == RUMMY_BAD_POSITION) is_spoken(sb_game_error(&rummy_game, err)->sentence, &why);
-}
-
-static void bad(const char *text, const char *reason) {
-    char sentence[200];
-    CHECK(strlen(reason) < SB_WORD_MAX);
-    snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
-    refused(text, RUMMY_BAD_POSITION, sentence);
-}
+#include "tests/room/json.h"
 
 #define FEW "'hands':[['8b','5y','left2'],['1b','2b']]"
 #define THREE "'hands':[['8b','5y'],['1b','2b'],['12g']]"
@@ -554,26 +535,9 @@ TEST(fields_come_in_any_order_and_with_spaces) {
 
 /* ---- there and back ---- */
 
-/* Written out and read in it is the same, byte for byte. */
-static void comes_back(const rummy_state *s) {
-    static char json[JSON_ROOM];
-    char text[300];
-    rummy_state back;
-    sb_detail why = {0};
-    rummy_view v = seen_by(s, SB_EVERYTHING);
-    CHECK(rummy_json(&v, json, sizeof json) < (int)sizeof json);
-    memset(&back, 0x55, sizeof back);
-    sb_err err = rummy_load(json, &back, &why);
-    if (err != SB_OK) {
-        sb_sentence(sb_game_error(&rummy_game, err)->sentence, &why, text, sizeof text);
-        fail_msg("%s: %s", json, text);
-    }
-    if (memcmp(s, &back, sizeof back) != 0) fail_msg("another state: %s", json);
-}
-
 /* More steps that lead nowhere than any_move has. */
 static void wander(rummy_state *s, sb_rng *rng) {
-    int seat = actor(s) - 1;
+    int seat = actor(s);
     sb_move step = any_step(s, seat, rng);
     if (sb_rng_below(rng, 8) == 0 && rummy_check(s, seat, step) == SB_OK) OK(rummy_apply(s, seat, step));
     else play_any(s, rng, NULL);
@@ -602,16 +566,6 @@ TEST(every_position_of_every_table_comes_back) {
     CHECK(half > 500 && opening > 100 && pending > 50 && remembered > 100 && later > 500);
 }
 
-static void plays_to_its_end(rummy_state s) {
-    sb_rng rng = {0};
-    for (int i = 0; !s.head.over; i++) {
-        CHECK(i < 20000);
-        if (i % 16 == 0) comes_back(&s);
-        play_any(&s, &rng, NULL);
-    }
-    comes_back(&s);
-}
-
 TEST(what_loads_can_be_played_to_its_end) {
     static const char *const TEXTS[] = {
         FEW,
@@ -630,13 +584,9 @@ TEST(what_loads_can_be_played_to_its_end) {
         FEW ",'table':[{'at':'97,99','tile':'5b'},{'at':'98,99','tile':'6b'},{'at':'99,99','tile':'7b'},"
             "{'at':'-99,-99','tile':'4b'},{'at':'-99,-98','tile':'4y'},{'at':'-99,-97','tile':'4r'}]",
     };
-    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
-        rummy_state s = position(TEXTS[i]);
-        comes_back(&s);
-        plays_to_its_end(s);
-    }
-    plays_to_its_end(position(ROOMS("14b 14g / 14y 14r", ",'passes':1")));
-    plays_to_its_end(position(ROOMS("14b 14g / 14y 14r", ",'passes':2,'phase':'over'")));
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]), 20000);
+    plays_to_its_end(position(ROOMS("14b 14g / 14y 14r", ",'passes':1")), 20000);
+    plays_to_its_end(position(ROOMS("14b 14g / 14y 14r", ",'passes':2,'phase':'over'")), 20000);
 }
 
 /* Views of a loaded position keep the promise of guess. */
@@ -671,27 +621,16 @@ TEST(any_field_can_be_left_out_or_is_missed) {
     sb_rng rng = {0};
     int loaded = 0;
     for (uint32_t i = 0; i < TABLES_N; i++) {
-        static char json[JSON_ROOM], less[JSON_ROOM];
         rummy_state s = deal(TABLES[i], i), back;
         for (uint32_t n = 20 * i; n > 0 && !s.head.over; n--) wander(&s, &rng);
-        rummy_view v = seen_by(&s, SB_EVERYTHING);
-        rummy_json(&v, json, sizeof json);
         for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++) {
-            char key[30];
             sb_detail why;
-            snprintf(key, sizeof key, "\"%s\":", KEYS[k]);
-            const char *from = strstr(json, key), *to = from + strlen(key);
-            if (strcmp(KEYS[k], "starter") == 0) from = strstr(to, key), to = from + strlen(key);
-            for (int depth = 0; depth > 0 || (*to != ',' && *to != '}'); to++)
-                depth += (*to == '[' || *to == '{') - (*to == ']' || *to == '}');
-            snprintf(less, sizeof less, "%.*s%s", (int)(from - json), json, *to == ',' ? to + 1 : to);
-            if (*to == '}') less[from - json - 1] = '}', less[from - json] = 0;
-            sb_err err = rummy_load(less, &back, &why);
+            sb_err err = rummy_load(without(&s, KEYS[k]), &back, &why);
             CHECK(err != SB_JSON && err != SB_JSON_KEY && err != SB_JSON_TWICE);
             if (err != SB_OK) continue;
             loaded++;
             comes_back(&back);
-            if (loaded % 4 == 0) plays_to_its_end(back);
+            if (loaded % 4 == 0) plays_to_its_end(back, 20000);
         }
     }
     CHECK(loaded > 20 * TABLES_N);

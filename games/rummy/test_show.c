@@ -1,108 +1,11 @@
 /* The table as a person sees it in a terminal, what a move did in words, and what
  * is answered to questions. */
-#include "games/rummy/test_table.h"
-
 #include "games/rummy/draw.h"
+#include "games/rummy/test_table.h"
 #include "po/languages.h"
 
-static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
-static const sb_style PLAIN = {.colour = false, .names = NAMES};
-
-enum { TEXT_ROOM = 65536, WIDTH = 79 };
-
-/* ---- in other languages ---- */
-
-/* The style in capitals; names are not translated, and in ours they have none else. */
-static sb_style loud_style(bool longer) {
-    static const char *const names[] = {"ÅNNA-MARGARETHA", "BÖ", "ÞÓRDÍS", "DAG"};
-    return (sb_style){.names = names, .language = loud(longer)};
-}
-
-static void is_good(const char *text) { spoken_check(text, WRITTEN), spoken_fits(text, WIDTH); }
-
-/* What is shown, told or answered has no English left in it, and longer texts fit. */
-static void shows_in_all(const rummy_view *v, bool by_value) {
-    static char text[TEXT_ROOM];
-    for (int longer = 0; longer < 2; longer++) {
-        sb_style style = loud_style(longer);
-        style.by_value = by_value;
-        rummy_show(v, &style, text, sizeof text), is_good(text);
-    }
-}
-
-static void tells_in_all(const rummy_view *v, int by, sb_move m) {
-    static char text[TEXT_ROOM];
-    for (int longer = 0; longer < 2; longer++) {
-        sb_style style = loud_style(longer);
-        if (rummy_tell(v, by, m, &style, text, sizeof text)) is_good(text);
-    }
-}
-
-static void answers_in_all(const rummy_view *v, const char *question) {
-    static char text[TEXT_ROOM];
-    for (int longer = 0; longer < 2; longer++) {
-        sb_style style = loud_style(longer);
-        if (rummy_ask(v, question, &style, text, sizeof text)) is_good(text);
-    }
-}
-
-/* ---- and in English ---- */
-
-static const char *shown_in(const rummy_state *s, int seat, sb_style style) {
-    static char text[TEXT_ROOM];
-    rummy_view v = seen_by(s, seat);
-    int n = rummy_show(&v, &style, text, sizeof text);
-    EQ(n, strlen(text));
-    shows_in_all(&v, style.by_value);
-    return text;
-}
-
-static const char *shown(const rummy_state *s, int seat) { return shown_in(s, seat, PLAIN); }
-
-static const char *asked(const rummy_state *s, int seat, const char *question) {
-    static char text[TEXT_ROOM];
-    rummy_view v = seen_by(s, seat);
-    text[0] = 0;
-    int n = rummy_ask(&v, question, &PLAIN, text, sizeof text);
-    EQ(n, strlen(text));
-    answers_in_all(&v, question);
-    return text;
-}
-
-/* These lines stand there one below the other, white space at their ends aside. */
-static void has(const char *text, const char *lines) {
-    static char trimmed[TEXT_ROOM];
-    int n = 0;
-    for (; *text; text++) {
-        while (*text == '\n' && n > 0 && trimmed[n - 1] == ' ') n--;
-        trimmed[n++] = *text;
-    }
-    trimmed[n] = 0;
-    if (!strstr(trimmed, lines)) fail_msg("not to be seen:\n%s\nbut:\n%s", lines, trimmed);
-}
-
-static void has_not(const char *text, const char *part) {
-    if (strstr(text, part)) fail_msg("to be seen: %s\n%s", part, text);
-}
-
-static const char *told_of(const rummy_state *s, int viewer, int seat, sb_move m) {
-    static char text[TEXT_ROOM];
-    rummy_view v = seen_by(s, viewer);
-    m = rummy_seen(s, seat - 1, m, v.seat, s->head.secret == 0);
-    text[0] = 0;
-    int n = rummy_tell(&v, seat - 1, m, &PLAIN, text, sizeof text);
-    EQ(n, strlen(text));
-    tells_in_all(&v, seat - 1, m);
-    return text;
-}
-
-/* What the viewer is told of the next move, which is made. */
-static const char *told_to(rummy_state *s, int viewer, int seat, const char *move) {
-    sb_move m = read_move(s, seat, move);
-    sb_err err = rummy_apply(s, seat - 1, m);
-    if (err != SB_OK) fail_msg("%s: %s", move, sb_game_error(&rummy_game, err)->name);
-    return told_of(s, viewer, seat, m);
-}
+#define ROOM_NAMES "ÅNNA-MARGARETHA", "BÖ", "ÞÓRDÍS", "DAG"
+#include "tests/room/show.h"
 
 #define DISPLAY ",'display':['4y','1b','left2','7r','4b','11r']"
 
@@ -298,27 +201,10 @@ TEST(the_end_shows_what_is_left) {
 /* ---- colours and widths ---- */
 
 TEST(colours_add_nothing_but_colour) {
-    sb_style colour = PLAIN;
-    colour.colour = true;
     rummy_state s = set_up("0,0 5b 6b 7b | 0,1 down 5y 5r | 2,1 down 7g 7r", "8b left2 / 1b", DISPLAY);
-    char plain[TEXT_ROOM], bare[TEXT_ROOM];
-    strcpy(plain, shown(&s, 1));
-    const char *text = shown_in(&s, 1, colour);
     static const char *const codes[] = {"\033[1;34m", "\033[1;33m", "\033[1;31m", "\033[1;32m", "\033[1;35m"};
-    for (int i = 0; i < 5; i++) has(text, codes[i]);
-    int n = 0;
-    for (const char *c = text; *c; c++) {
-        if (*c == '\033')
-            while (*c != 'm') c++;
-        else bare[n++] = *c;
-    }
-    bare[n] = 0;
-    SAME(bare, plain);
-}
-
-static void is_narrow(const char *text) {
-    for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n')
-        if (strcspn(line, "\n") > WIDTH) fail_msg("too wide:\n%.*s", (int)strcspn(line, "\n"), line);
+    for (int i = 0; i < 5; i++) has(shown_in(&s, 1, COLOURED), codes[i]);
+    colours_only_repeat(&s, 1, NAMES);
 }
 
 static int longest;
@@ -327,13 +213,12 @@ static void is_narrow_to_all(const rummy_state *s, int by, sb_move m) {
     static const char *const questions[] = {"", "table", "lays", "7r", "plus3"};
     sb_style by_value = PLAIN;
     by_value.by_value = true;
-    for (int viewer = SB_EVERYTHING; viewer <= s->head.seats; viewer++) {
-        if (viewer == 0) continue;
-        is_narrow(shown(s, viewer)), is_narrow(shown_in(s, viewer, by_value));
-        is_narrow(told_of(s, viewer, by + 1, m));
+    for (int viewer = SB_EVERYTHING; viewer <= s->head.seats; viewer = next_viewer(viewer)) {
+        spoken_fits(shown(s, viewer), WIDTH), spoken_fits(shown_in(s, viewer, by_value), WIDTH);
+        spoken_fits(told_of(s, viewer, by + 1, m), WIDTH);
         for (int i = 0; i < 5; i++) {
             const char *text = asked(s, viewer, questions[i]);
-            is_narrow(text), has_not(text, "\n\n");
+            spoken_fits(text, WIDTH), has_not(text, "\n\n");
             if ((int)strlen(text) > longest) longest = (int)strlen(text);
         }
     }
@@ -342,9 +227,7 @@ static void is_narrow_to_all(const rummy_state *s, int by, sb_move m) {
 TEST(nothing_is_wider_than_the_screen) {
     for (int table = 0; table < TABLES_N; table++) {
         rummy_state s = deal(TABLES[table], (uint32_t)table);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)table);
-        sb_rng_init(&rng, &seed);
+        sb_rng rng = rng_of((uint32_t)table);
         for (int i = 0; !s.head.over; i++) {
             int by;
             sb_move m = play_any(&s, &rng, &by);
@@ -358,21 +241,13 @@ TEST(nothing_is_wider_than_the_screen) {
 
 TEST(every_text_of_the_game_is_translated) {
     spoken_check(sb_translate(loud(false), rummy_game.face->title), "");
-    spoken_check(sb_translate(loud(false), rummy_game.face->about), "");
-    spoken_check(sb_translate(loud(false), rummy_game.face->help), "");
-    for (const sb_option *o = rummy_game.rules->options; o->name; o++)
-        spoken_check(sb_translate(loud(false), o->about), "");
-    for (int i = 0; i < rummy_game.face->errors_n; i++)
-        spoken_check(sb_translate(loud(false), rummy_game.face->errors[i].sentence), "word");
+    game_is_spoken();
 }
 
 /* Columns are as wide as what stands above them, counted in characters. */
 TEST(columns_grow_with_their_titles) {
-    static char text[TEXT_ROOM];
     rummy_state s = set_up("0,0 5b 6b 7b", "12y 3b / 12y", DISPLAY);
-    rummy_view v = seen_by(&s, 1);
-    sb_style style = loud_style(true);
-    rummy_show(&v, &style, text, sizeof text);
+    const char *text = shown_in(&s, 1, loud_style(true));
     has(text, "                 TÍÍLÉÉS  ÖÖPÉÉNÉÉD  PÖÖÍÍNTS  KNÖÖWN: TÅÅKÉÉN FRÖÖM THÉÉ\n"
               "                                               DÍÍSPLÅÅY\n"
               "> 1 ÅNNA-MARGARE       2       YÉÉS         0\n"
@@ -461,10 +336,7 @@ TEST(D9_the_steps_of_a_lay_are_told_to_who_makes_them) {
 TEST(steps_that_are_open_later_are_told_by_their_squares) {
     rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 1r / 1b", "");
     rummy_view v = seen_by(&s, 2);
-    char text[100];
-    rummy_tell(&v, 0, read_move(&s, 1, "put 0,0@-3,7"), &PLAIN, text, sizeof text);
-    SAME(text, "Anna moves the tile on 0,0 to -3,7.\n");
-    tells_in_all(&v, 0, read_move(&s, 1, "put 0,0@-3,7"));
+    SAME(told_in(&v, 1, read_move(&s, 1, "put 0,0@-3,7")), "Anna moves the tile on 0,0 to -3,7.\n");
 }
 
 TEST(D2_an_opening_is_told) {
@@ -539,7 +411,7 @@ TEST(large_hands_that_are_left_are_told_in_several_lines) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
     OK(play(&s, 1, "put 8b@3,0"));
     s.hand[1] = (rummy_tiles){0xFFFFFF, 0};
-    is_narrow(told_to(&s, 2, 1, "end"));
+    spoken_fits(told_to(&s, 2, 1, "end"), WIDTH);
     has(told_of(&s, 2, 1, RUMMY_END_MOVE), "\n  Bo keeps 1b 2b 3b");
     s.open.last[1] = (rummy_tiles){0x3FFFF, 0};
     has(told_of(&s, 2, 1, RUMMY_END_MOVE), " 4y: 115\n     points.\n");
@@ -548,13 +420,11 @@ TEST(large_hands_that_are_left_are_told_in_several_lines) {
 /* The codes of colours take no room. */
 TEST(colours_do_not_change_where_lines_end) {
     static char text[TEXT_ROOM];
-    sb_style colour = PLAIN;
-    colour.colour = true;
     rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
     play_all(&s, "1 put 8b@3,0; 1 end");
     s.open.last[1] = (rummy_tiles){0x3FFFF, 0};
     rummy_view v = seen_by(&s, 2);
-    rummy_tell(&v, 0, RUMMY_END_MOVE, &colour, text, sizeof text);
+    rummy_tell(&v, 0, RUMMY_END_MOVE, &COLOURED, text, sizeof text);
     has(text, "4y\033[0m: 115\n     points.\n");
 }
 
@@ -563,6 +433,7 @@ TEST(colours_do_not_change_where_lines_end) {
 TEST(what_can_be_asked_is_said) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
     has(asked(&s, 1, ""), "You can ask about\n  lays: ");
+    spoken_fits(asked_in(&s, 1, "", loud_style(true)), WIDTH);
     static const char *const unknown[] = {"what", "tables", "lay", "5b 6b", "15b", "5"};
     for (int i = 0; i < 6; i++) SAME(asked(&s, 1, unknown[i]), "");
     SAME(asked(&s, SB_SPECTATOR, "lays"), "");
@@ -594,7 +465,7 @@ TEST(D9_when_there_are_no_steps_left_that_is_the_reason) {
 TEST(a_long_lay_goes_on_in_the_next_line) {
     rummy_state s = set_up("", "1y 2y 3y 4y 5y 6y 7y 8y 9y 10y 11y 12y 13y 14y / 1b", "");
     const char *text = asked(&s, 1, "lays");
-    is_narrow(text);
+    spoken_fits(text, WIDTH);
     has(text, "  open 1y@0,0 2y@1,0 3y@2,0 4y@3,0 5y@4,0 6y@5,0 7y@6,0 8y@7,0 9y@8,0 10y@9,0\n"
               "     11y@10,0 12y@11,0 13y@12,0 14y@13,0\n");
 }

@@ -1,7 +1,8 @@
 /* Moves in writing, both ways; refusals as a person reads them; views as JSON. */
 #include "games/rummy/test_table.h"
-
 #include "games/rummy/text.h"
+#include "tests/room/json.h"
+#include "tests/room/text.h"
 
 /* Seat 1 has opened and is to move; 5b 6b 7b lie in a row, a Set of 9s below. */
 #define TABLE "0,0 5b 6b 7b | 0,2 9b 9y 9r"
@@ -9,13 +10,6 @@
 
 static rummy_state usual(void) {
     return set_up(TABLE, HANDS, ",'display':['5b','left2','14g','1y','1y','2y']");
-}
-
-static const char *printed(const rummy_view *v, sb_move m) {
-    static char text[SB_MOVE_MAX];
-    int n = rummy_print(v, m, text, sizeof text);
-    EQ(n, strlen(text));
-    return text;
 }
 
 #define LONGEST                                                                                        \
@@ -55,9 +49,7 @@ TEST(every_move_has_its_written_form) {
         "pass",
     };
     rummy_state s = usual();
-    rummy_view v = seen_by(&s, 1);
-    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++)
-        SAME(printed(&v, read_move(&s, 1, MOVES[i])), MOVES[i]);
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) means(&s, 1, MOVES[i], MOVES[i]);
 }
 
 TEST(a_move_is_packed_as_rules_h_says) {
@@ -80,33 +72,28 @@ TEST(a_move_is_packed_as_rules_h_says) {
     EQ(read_move(&s, 1, "pass"), RUMMY_PASS_MOVE);
 }
 
-static void means(const char *text, const char *want) {
-    rummy_state s = usual();
-    rummy_view v = seen_by(&s, 1);
-    SAME(printed(&v, read_move(&s, 1, text)), want);
-}
-
 TEST(people_may_write_as_they_like) {
-    means("take 5B", "take 5b");
-    means("TAKE 12R", "take 12r");
-    means("Take LEFT2", "take left2");
-    means("  draw  ", "draw");
-    means("event  Plus3   2 ", "event plus3 2");
-    means("give 7r 5b", "give 5b 7r");
-    means("give plus3 14G", "give 14g plus3");
-    means(" give   5b    5b ", "give 5b 5b");
-    means("6b@3,0", "put 6b@3,0");
-    means(" 14G@3,0 ", "put 14g@3,0");
-    means("9y@3,0", "put 9y@3,0");
-    means("0,0@5,2", "put 0,0@5,2");
-    means("3,0@5,2", "put 3,0@5,2");
-    means("-3,0@-5,2", "put -3,0@-5,2");
-    means("put 6b @ 3,0", "put 6b@3,0");
-    means("put  3,0  @5,2 ", "put 3,0@5,2");
-    means("put 6b@-0,007", "put 6b@0,7");
-    means("open  5b@0,0  5y @1,0 5R@ 2,0", "open 5b@0,0 5y@1,0 5r@2,0");
-    means("Back  3,0 ", "back 3,0");
-    means("END", "end");
+    rummy_state s = usual();
+    means(&s, 1, "take 5B", "take 5b");
+    means(&s, 1, "TAKE 12R", "take 12r");
+    means(&s, 1, "Take LEFT2", "take left2");
+    means(&s, 1, "  draw  ", "draw");
+    means(&s, 1, "event  Plus3   2 ", "event plus3 2");
+    means(&s, 1, "give 7r 5b", "give 5b 7r");
+    means(&s, 1, "give plus3 14G", "give 14g plus3");
+    means(&s, 1, " give   5b    5b ", "give 5b 5b");
+    means(&s, 1, "6b@3,0", "put 6b@3,0");
+    means(&s, 1, " 14G@3,0 ", "put 14g@3,0");
+    means(&s, 1, "9y@3,0", "put 9y@3,0");
+    means(&s, 1, "0,0@5,2", "put 0,0@5,2");
+    means(&s, 1, "3,0@5,2", "put 3,0@5,2");
+    means(&s, 1, "-3,0@-5,2", "put -3,0@-5,2");
+    means(&s, 1, "put 6b @ 3,0", "put 6b@3,0");
+    means(&s, 1, "put  3,0  @5,2 ", "put 3,0@5,2");
+    means(&s, 1, "put 6b@-0,007", "put 6b@0,7");
+    means(&s, 1, "open  5b@0,0  5y @1,0 5R@ 2,0", "open 5b@0,0 5y@1,0 5r@2,0");
+    means(&s, 1, "Back  3,0 ", "back 3,0");
+    means(&s, 1, "END", "end");
 }
 
 TEST(what_is_hidden_is_written_as_a_question_mark) {
@@ -148,20 +135,6 @@ TEST(sets_of_tiles_are_written_by_colour_and_value) {
 }
 
 /* ---- what is no move ---- */
-
-static void not_read(const char *text, sb_err want, const char *sentence) {
-    rummy_state s = usual();
-    rummy_view v = seen_by(&s, 1);
-    sb_detail why = {0};
-    sb_move m = 77;
-    char have[200];
-    sb_err err = rummy_parse(&v, text, &m, &why);
-    if (err != want) fail_msg("%s: %d", text, err);
-    sb_sentence(sb_game_error(&rummy_game, err)->sentence, &why, have, sizeof have);
-    SAME(have, sentence);
-    EQ(m, 77);
-    if (err == RUMMY_OPEN_LINE) is_spoken(sb_game_error(&rummy_game, err)->sentence, &why);
-}
 
 TEST(what_is_no_move_is_named) {
     static const char *const WRONG[] = {
@@ -206,18 +179,16 @@ TEST(what_is_no_move_is_named) {
         "pass 5b",
         "left2@3,0",
     };
-    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
-        char sentence[200];
-        snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", WRONG[i]);
-        not_read(WRONG[i], SB_NOT_A_MOVE, sentence);
-    }
-    not_read("pass\033[31m", SB_NOT_A_MOVE, "\"pass?[31m\" is not a move of this game.");
+    rummy_state s = usual();
+    not_moves(&s, WRONG, sizeof WRONG / sizeof *WRONG);
+    not_read(&s, "pass\033[31m", SB_NOT_A_MOVE, "\"pass?[31m\" is not a move of this game.");
     static const char HIDDEN[] = "\"?\" stands for what you may not see; say which tiles.";
-    not_read("put ?", RUMMY_HIDDEN, HIDDEN);
-    not_read("give ?", RUMMY_HIDDEN, HIDDEN);
+    not_read(&s, "put ?", RUMMY_HIDDEN, HIDDEN);
+    not_read(&s, "give ?", RUMMY_HIDDEN, HIDDEN);
 }
 
 TEST(what_is_no_tile_is_named) {
+    rummy_state s = usual();
     static const char *const WRONG[] = {"0b",  "15b", "b", "5",     "5x",     "b5",    "5bb",
                                         "05b", "-5b", "?", "left3", "left22", "5b,6b", "99999999999b"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
@@ -227,21 +198,22 @@ TEST(what_is_no_tile_is_named) {
             "\"%s\" is not a tile: a value from 1 to 14 and a colour b y r g, as in 12r; or left2, plus3.",
             WRONG[i]);
         snprintf(text, sizeof text, "take %s", WRONG[i]);
-        not_read(text, RUMMY_BAD_TILE, sentence);
+        not_read(&s, text, RUMMY_BAD_TILE, sentence);
         snprintf(text, sizeof text, "give 6b 6b %s", WRONG[i]);
-        not_read(text, RUMMY_BAD_TILE, sentence);
+        not_read(&s, text, RUMMY_BAD_TILE, sentence);
         snprintf(text, sizeof text, "open 5b@0,0 %s@1,0", WRONG[i]);
-        not_read(text, RUMMY_BAD_TILE, sentence);
+        not_read(&s, text, RUMMY_BAD_TILE, sentence);
         snprintf(text, sizeof text, "event %s", WRONG[i]);
-        not_read(text, RUMMY_BAD_TILE, sentence);
+        not_read(&s, text, RUMMY_BAD_TILE, sentence);
     }
-    not_read("put 15b@0,0", RUMMY_BAD_TILE,
+    not_read(&s, "put 15b@0,0", RUMMY_BAD_TILE,
              "\"15b\" is not a tile: a value from 1 to 14 and a colour b y r g, as in 12r; or left2, plus3.");
-    not_read("-@", RUMMY_BAD_TILE,
+    not_read(&s, "-@", RUMMY_BAD_TILE,
              "\"-\" is not a tile: a value from 1 to 14 and a colour b y r g, as in 12r; or left2, plus3.");
 }
 
 TEST(D27_what_is_no_square_is_named) {
+    rummy_state s = usual();
     static const char *const WRONG[] = {"100,0", "0,-100", "-100,-100", "3",  "3,",           "3,x",
                                         "3,0x",  "3,0,1",  "a1",        ",3", "99999999999,0"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
@@ -249,24 +221,27 @@ TEST(D27_what_is_no_square_is_named) {
         snprintf(sentence, sizeof sentence, "There is no square %s: both numbers go from -99 to 99.",
                  WRONG[i]);
         snprintf(text, sizeof text, "put 6b@%s", WRONG[i]);
-        not_read(text, RUMMY_NO_SQUARE, sentence);
+        not_read(&s, text, RUMMY_NO_SQUARE, sentence);
         snprintf(text, sizeof text, "back %s", WRONG[i]);
-        not_read(text, RUMMY_NO_SQUARE, sentence);
+        not_read(&s, text, RUMMY_NO_SQUARE, sentence);
         snprintf(text, sizeof text, "open 5b@0,0 5y@%s 5r@2,0", WRONG[i]);
-        not_read(text, RUMMY_NO_SQUARE, sentence);
+        not_read(&s, text, RUMMY_NO_SQUARE, sentence);
         snprintf(text, sizeof text, "put 0,0@%s", WRONG[i]);
-        not_read(text, RUMMY_NO_SQUARE, sentence);
+        not_read(&s, text, RUMMY_NO_SQUARE, sentence);
     }
-    not_read("put 100,0@0,0", RUMMY_NO_SQUARE, "There is no square 100,0: both numbers go from -99 to 99.");
-    not_read("100,0@0,0", RUMMY_NO_SQUARE, "There is no square 100,0: both numbers go from -99 to 99.");
+    not_read(&s, "put 100,0@0,0", RUMMY_NO_SQUARE,
+             "There is no square 100,0: both numbers go from -99 to 99.");
+    not_read(&s, "100,0@0,0", RUMMY_NO_SQUARE, "There is no square 100,0: both numbers go from -99 to 99.");
 }
 
 static void no_line(const char *text, const char *reason) {
+    rummy_state s = usual();
     char sentence[200];
     CHECK(strlen(reason) < SB_WORD_MAX);
     snprintf(sentence, sizeof sentence, "You open with one Set or Run on squares that follow each other: %s.",
              reason);
-    not_read(text, RUMMY_OPEN_LINE, sentence);
+    sb_detail why = not_read(&s, text, RUMMY_OPEN_LINE, sentence);
+    is_spoken(sb_game_error(&rummy_game, RUMMY_OPEN_LINE)->sentence, &why);
 }
 
 TEST(D2_what_is_no_line_is_told_why) {
@@ -296,18 +271,19 @@ TEST(D2_what_is_no_line_is_told_why) {
         strcat(text, more);
     }
     no_line(text, "it has 14 tiles at most");
-    not_read("open 5b@0,0 left2@1,0 5r@2,0", RUMMY_EVENT_TILE,
+    rummy_state s = usual();
+    not_read(&s, "open 5b@0,0 left2@1,0 5r@2,0", RUMMY_EVENT_TILE,
              "left2 is not laid on the table: it is played, as in: event left2, or: event plus3 2");
-    not_read("open plus3@0,0", RUMMY_EVENT_TILE,
+    not_read(&s, "open plus3@0,0", RUMMY_EVENT_TILE,
              "plus3 is not laid on the table: it is played, as in: event left2, or: event plus3 2");
 }
 
 TEST(D19_two_tiles_are_given_or_one) {
-    not_read("give", RUMMY_GIVE_COUNT,
-             "Pass on two tiles, or the only one you have; you named 0 and have 6.");
-    not_read("give 5b 6b 7b", RUMMY_GIVE_COUNT,
-             "Pass on two tiles, or the only one you have; you named 3 and have 6.");
     rummy_state s = usual();
+    not_read(&s, "give", RUMMY_GIVE_COUNT,
+             "Pass on two tiles, or the only one you have; you named 0 and have 6.");
+    not_read(&s, "give 5b 6b 7b", RUMMY_GIVE_COUNT,
+             "Pass on two tiles, or the only one you have; you named 3 and have 6.");
     rummy_view v = seen_by(&s, SB_SPECTATOR);
     sb_detail why = {0};
     sb_move m = 77;
@@ -316,20 +292,13 @@ TEST(D19_two_tiles_are_given_or_one) {
 }
 
 TEST(D24_events_are_played_against_seats) {
-    not_read("event plus3 3", SB_NO_SEAT, "There is no seat 3: this table has seats 1 to 2.");
-    not_read("event plus3 0", SB_NO_SEAT, "There is no seat 0: this table has seats 1 to 2.");
-    not_read("event plus3 -1", SB_NO_SEAT, "There is no seat -1: this table has seats 1 to 2.");
+    rummy_state s = usual();
+    not_read(&s, "event plus3 3", SB_NO_SEAT, "There is no seat 3: this table has seats 1 to 2.");
+    not_read(&s, "event plus3 0", SB_NO_SEAT, "There is no seat 0: this table has seats 1 to 2.");
+    not_read(&s, "event plus3 -1", SB_NO_SEAT, "There is no seat -1: this table has seats 1 to 2.");
 }
 
 /* ---- every move that could be made ---- */
-
-static void comes_back(const rummy_view *v, sb_move m) {
-    sb_move back = 0;
-    sb_detail why = {0};
-    const char *text = printed(v, m);
-    CHECK(strlen(text) < SB_MOVE_MAX);
-    if (rummy_parse(v, text, &back, &why) != SB_OK || back != m) fail_msg("%s", text);
-}
 
 /* Any line that opens, anywhere on the plane. */
 static sb_move any_line(sb_rng *rng) {
@@ -358,13 +327,13 @@ TEST(every_wide_move_is_read_as_it_is_written) {
     rummy_state s = usual();
     rummy_view v = seen_by(&s, 1);
     for (int i = 0; i < 5000; i++) {
-        comes_back(&v, any_line(&rng));
-        comes_back(&v, rummy_put((int)sb_rng_below(&rng, RUMMY_KINDS), any_square(&rng)));
-        comes_back(&v, rummy_shift(any_square(&rng), any_square(&rng)));
-        comes_back(&v, rummy_back(any_square(&rng)));
+        reads_back(&v, any_line(&rng));
+        reads_back(&v, rummy_put((int)sb_rng_below(&rng, RUMMY_KINDS), any_square(&rng)));
+        reads_back(&v, rummy_shift(any_square(&rng), any_square(&rng)));
+        reads_back(&v, rummy_back(any_square(&rng)));
     }
     for (int a = 0; a < RUMMY_KINDS; a++)
-        for (int b = a; b < RUMMY_KINDS; b++) comes_back(&v, rummy_give(a, b));
+        for (int b = a; b < RUMMY_KINDS; b++) reads_back(&v, rummy_give(a, b));
 }
 
 TEST(every_move_of_any_game_is_read_as_it_is_written) {
@@ -373,11 +342,11 @@ TEST(every_move_of_any_game_is_read_as_it_is_written) {
     for (uint32_t i = 0; i < 10 * TABLES_N; i++) {
         rummy_state s = deal(TABLES[i % TABLES_N], i);
         for (int n = 0; n < 400 && !s.head.over; n++) {
-            int seat = actor(&s) - 1;
+            int seat = actor(&s);
             rummy_view v = seen_by(&s, seat + 1), watcher = seen_by(&s, SB_SPECTATOR);
             sb_move m = any_move(&s, seat, &rng);
-            comes_back(&v, m);
-            comes_back(&watcher, m);
+            reads_back(&v, m);
+            reads_back(&watcher, m);
             verbs[rummy_verb(m)]++;
             OK(rummy_apply(&s, seat, m));
         }
@@ -386,29 +355,6 @@ TEST(every_move_of_any_game_is_read_as_it_is_written) {
 }
 
 /* ---- refusals ---- */
-
-/* Why this seat may not make this move. */
-static void explained(const rummy_state *s, int seat, const char *move, const char *want) {
-    char text[300];
-    rummy_view v = seen_by(s, seat);
-    sb_err err = try_move(s, seat, move);
-    sb_move m = read_move(s, seat, move);
-    if (err == SB_OK) fail_msg("legal: %s", move);
-    int n = sb_game_explain(&rummy_game, &v, seat - 1, m, err, text, sizeof text);
-    EQ(n, strlen(text));
-    SAME(text, want);
-    sb_game_explain_in(loud(false), &rummy_game, &v, seat - 1, m, err, text, sizeof text);
-    spoken_check(text, WRITTEN);
-}
-
-/* The same of a move that no text means. */
-static void explained_raw(const rummy_state *s, sb_move m, sb_err want, const char *sentence) {
-    char text[300];
-    rummy_view v = seen_by(s, 1);
-    EQ(rummy_check(s, 0, m), want);
-    sb_game_explain(&rummy_game, &v, 0, m, want, text, sizeof text);
-    SAME(text, sentence);
-}
 
 TEST(refused_actions_explain_themselves) {
     rummy_state s = usual();
@@ -552,37 +498,9 @@ TEST(refusals_of_raw_moves_explain_themselves_too) {
                   "There is no square 100,3: both numbers go from -99 to 99.");
 }
 
-TEST(every_error_names_its_ruling_or_none) {
-    for (sb_err err = SB_GAME_ERRORS; err < RUMMY_ERRORS_END; err++) {
-        const sb_error *e = sb_game_error(&rummy_game, err);
-        int n = 0, end = 0;
-        CHECK(*e->ruling == 0 || (sscanf(e->ruling, "D%d%n", &n, &end) == 1 && !e->ruling[end]));
-        CHECK(n <= 32 && *e->name && strlen(e->sentence) > 10);
-    }
-}
+TEST(every_error_names_its_ruling_or_none) { errors_name_rulings('D', 32); }
 
 /* ---- JSON ---- */
-
-static const char *json_of(const rummy_state *s, int viewer) {
-    static char json[JSON_ROOM];
-    rummy_view v = seen_by(s, viewer);
-    int n = rummy_json(&v, json, sizeof json);
-    EQ(n, strlen(json));
-    CHECK(n < JSON_ROOM);
-    for (char *c = json; *c; c++)
-        if (*c == '"') *c = '\'';
-    return json;
-}
-
-static void has(const rummy_state *s, int viewer, const char *part) {
-    const char *json = json_of(s, viewer);
-    if (!strstr(json, part)) fail_msg("%s\nis not in %s", part, json);
-}
-
-static void has_not(const rummy_state *s, int viewer, const char *part) {
-    const char *json = json_of(s, viewer);
-    if (strstr(json, part)) fail_msg("%s\nis in %s", part, json);
-}
 
 #define SHOWN ",'display':['5b','left2','14g','1y','1y','2y'],'shown':7"
 
@@ -598,91 +516,94 @@ TEST(a_view_as_json_has_just_these_fields) {
          "'display':['5b','left2','14g','1y','1y','2y'],'bag':102,'out':[],'laid':[],"
          "'hands':[{'n':3,'tiles':['8b','8b','left2'],'known':[]},{'n':2,'tiles':null,'known':[]}],"
          "'last':null,'given':[null,null]}");
-    has(&s, SB_SPECTATOR, "'see':'spectator',");
-    has(&s, SB_SPECTATOR, "'hands':[{'n':3,'tiles':null,'known':[]},{'n':2,'tiles':null,'known':[]}]");
-    has(&s, SB_EVERYTHING, "'see':'all',");
-    has(&s, SB_EVERYTHING,
+    has(json_of(&s, SB_SPECTATOR), "'see':'spectator',");
+    has(json_of(&s, SB_SPECTATOR),
+        "'hands':[{'n':3,'tiles':null,'known':[]},{'n':2,'tiles':null,'known':[]}]");
+    has(json_of(&s, SB_EVERYTHING), "'see':'all',");
+    has(json_of(&s, SB_EVERYTHING),
         "'tiles':['1b','2b'],'known':[]}],'last':null,'given':[null,null],'chance':{'key':'");
-    has_not(&s, 2, "'chance'");
-    has(&s, 2, "'hands':[{'n':3,'tiles':null,'known':[]},{'n':2,'tiles':['1b','2b'],'known':[]}]");
+    has_not(json_of(&s, 2), "'chance'");
+    has(json_of(&s, 2), "'hands':[{'n':3,'tiles':null,'known':[]},{'n':2,'tiles':['1b','2b'],'known':[]}]");
 }
 
 TEST(a_turn_under_construction_as_json) {
     rummy_state s = set_up("0,0 5b 6b 7b | 5,5 1b 1y 1r 1g", "8b 8b left2 / 1b 2b", "");
     play_all(&s, "1 put 8b@3,0; 1 put 8,5@-3,-4");
-    has(&s, 1, "'secret':2,'steps':2,");
-    has(&s, 1,
+    has(json_of(&s, 1), "'secret':2,'steps':2,");
+    has(json_of(&s, 1),
         "'table':[{'at':'-3,-4','tile':'1g','from':'8,5'},{'at':'0,0','tile':'5b'},{'at':'1,0','tile':'6b'},"
         "{'at':'2,0','tile':'7b'},{'at':'3,0','tile':'8b','from':'hand'},{'at':'5,5','tile':'1b'},");
-    has(&s, 1, "'hands':[{'n':2,'tiles':['8b','left2'],");
-    has(&s, 2, "'steps':0,");
-    has(&s, 2,
+    has(json_of(&s, 1), "'hands':[{'n':2,'tiles':['8b','left2'],");
+    has(json_of(&s, 2), "'steps':0,");
+    has(json_of(&s, 2),
         "'table':[{'at':'0,0','tile':'5b'},{'at':'1,0','tile':'6b'},{'at':'2,0','tile':'7b'},{'at':'5,5',");
-    has(&s, 2, "'hands':[{'n':3,'tiles':null,");
+    has(json_of(&s, 2), "'hands':[{'n':3,'tiles':null,");
     play_all(&s, "1 put -3,-4@8,5; 1 end");
-    has(&s, 2, "'secret':0,'steps':0,");
-    has(&s, 2, "{'at':'2,0','tile':'7b'},{'at':'3,0','tile':'8b','new':true},{'at':'5,5',");
-    has(&s, 2, "'laid':['8b'],");
+    has(json_of(&s, 2), "'secret':0,'steps':0,");
+    has(json_of(&s, 2), "{'at':'2,0','tile':'7b'},{'at':'3,0','tile':'8b','new':true},{'at':'5,5',");
+    has(json_of(&s, 2), "'laid':['8b'],");
 }
 
 TEST(an_opening_as_json) {
     rummy_state s = set_up("", "3b 4b 5b left2 / 1b 2b / 7g", "");
-    has(&s, 1, "'table':[],'groups':0,'group_limit':1,'opened':[],");
+    has(json_of(&s, 1), "'table':[],'groups':0,'group_limit':1,'opened':[],");
     OK(play(&s, 1, "open 3b@0,0 4b@1,0 5b@2,0"));
-    has(&s, 1, "'table':[{'at':'0,0','tile':'3b','from':'open'},");
-    has(&s, 1, "'groups':0,'group_limit':1,'opened':[1],");
-    has(&s, 2, "'table':[],'groups':0,'group_limit':1,'opened':[],");
+    has(json_of(&s, 1), "'table':[{'at':'0,0','tile':'3b','from':'open'},");
+    has(json_of(&s, 1), "'groups':0,'group_limit':1,'opened':[1],");
+    has(json_of(&s, 2), "'table':[],'groups':0,'group_limit':1,'opened':[],");
     OK(play(&s, 1, "end"));
-    has(&s, 2, "'table':[{'at':'0,0','tile':'3b','new':true},");
-    has(&s, 2, "'groups':1,'group_limit':2,'opened':[1],");
-    has(&s, 2, "'laid':['3b','4b','5b'],");
+    has(json_of(&s, 2), "'table':[{'at':'0,0','tile':'3b','new':true},");
+    has(json_of(&s, 2), "'groups':1,'group_limit':2,'opened':[1],");
+    has(json_of(&s, 2), "'laid':['3b','4b','5b'],");
 }
 
 TEST(what_is_taken_is_known_as_json) {
     rummy_state s = set_up("", "3b / 1b", SHOWN);
     play_all(&s, "1 take 14g");
-    has(&s, 2, "'hands':[{'n':2,'tiles':null,'known':['14g']},{'n':1,'tiles':['1b'],'known':[]}]");
+    has(json_of(&s, 2), "'hands':[{'n':2,'tiles':null,'known':['14g']},{'n':1,'tiles':['1b'],'known':[]}]");
 }
 
 TEST(what_is_given_as_json) {
     rummy_state s = set_up("", "3b 4b left2 / 1b 2b / 7g", "");
     OK(play(&s, 1, "event left2"));
-    has(&s, 1, "'phase':'give','starter':1,'turn':1,'acting':[1,2,3],");
-    has(&s, 1, "'out':['left2'],");
-    has(&s, 1, "'given':[null,null,null]");
+    has(json_of(&s, 1), "'phase':'give','starter':1,'turn':1,'acting':[1,2,3],");
+    has(json_of(&s, 1), "'out':['left2'],");
+    has(json_of(&s, 1), "'given':[null,null,null]");
     play_all(&s, "2 give 2b 1b; 3 give 7g");
-    has(&s, 1, "'acting':[1],");
-    has(&s, 1, "'secret':2,");
-    has(&s, 1, "'given':[null,'?','?']");
-    has(&s, 2, "'given':[null,['1b','2b'],'?']");
-    has(&s, SB_SPECTATOR, "'given':[null,'?','?']");
-    has(&s, SB_EVERYTHING, "'given':[null,['1b','2b'],['7g']]");
+    has(json_of(&s, 1), "'acting':[1],");
+    has(json_of(&s, 1), "'secret':2,");
+    has(json_of(&s, 1), "'given':[null,'?','?']");
+    has(json_of(&s, 2), "'given':[null,['1b','2b'],'?']");
+    has(json_of(&s, SB_SPECTATOR), "'given':[null,'?','?']");
+    has(json_of(&s, SB_EVERYTHING), "'given':[null,['1b','2b'],['7g']]");
     OK(play(&s, 1, "give 3b 4b"));
-    has(&s, 1, "'phase':'turn',");
-    has(&s, 1, "'given':[['3b','4b'],null,null]");
-    has(&s, 2, "'given':[null,['1b','2b'],null]");
-    has(&s, 1, "'hands':[{'n':1,'tiles':['7g'],");
+    has(json_of(&s, 1), "'phase':'turn',");
+    has(json_of(&s, 1), "'given':[['3b','4b'],null,null]");
+    has(json_of(&s, 2), "'given':[null,['1b','2b'],null]");
+    has(json_of(&s, 1), "'hands':[{'n':1,'tiles':['7g'],");
 }
 
 TEST(D14_who_has_no_tiles_gives_none_as_json) {
     rummy_state s = set_up("", "left2 / 1b 2b / 7g", "");
     OK(play(&s, 1, "event left2"));
-    has(&s, 2, "'acting':[2,3],");
-    has(&s, 2, "'given':[null,null,null]");
-    has(&s, 2, "'hands':[{'n':0,'tiles':[],'known':[]},");
+    has(json_of(&s, 2), "'acting':[2,3],");
+    has(json_of(&s, 2), "'given':[null,null,null]");
+    has(json_of(&s, 2), "'hands':[{'n':0,'tiles':[],'known':[]},");
 }
 
 TEST(rounds_and_the_end_as_json) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b / 1b 2b plus3", ",'options':{'rounds':2},'shown':5");
     play_all(&s, "1 put 8b@3,0; 1 end");
-    has(&s, 1, "'round':2,'phase':'turn','starter':2,'turn':2,'acting':[2],");
-    has(&s, 1, "'scores':[0,23],");
-    has(&s, 1, "'last':[[],['1b','2b','plus3']],");
+    has(json_of(&s, 1), "'round':2,'phase':'turn','starter':2,'turn':2,'acting':[2],");
+    has(json_of(&s, 1), "'scores':[0,23],");
+    has(json_of(&s, 1), "'last':[[],['1b','2b','plus3']],");
     s = set_up("0,0 5b 6b 7b", "8b / 1b 2b plus3", "");
     play_all(&s, "1 put 8b@3,0; 1 end");
-    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer += viewer == SB_SPECTATOR ? 2 : 1) {
-        has(&s, viewer, "'phase':'over','starter':1,'turn':null,'acting':[],'over':true,'winners':[1],");
-        has(&s, viewer, "{'n':3,'tiles':['1b','2b','plus3'],'known':[]}],'last':[[],['1b','2b','plus3']],");
+    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer = next_viewer(viewer)) {
+        has(json_of(&s, viewer),
+            "'phase':'over','starter':1,'turn':null,'acting':[],'over':true,'winners':[1],");
+        has(json_of(&s, viewer),
+            "{'n':3,'tiles':['1b','2b','plus3'],'known':[]}],'last':[[],['1b','2b','plus3']],");
     }
 }
 
@@ -690,7 +611,7 @@ TEST(odd_options_are_written) {
     rummy_state s = deal("seats=4 opening_min_value=60 events_in_display=redraw win_with_event=no rounds=10 "
                          "starter=seat1",
                          1);
-    has(&s, 1,
+    has(json_of(&s, 1),
         "'options':{'opening_min_value':60,'events_in_display':'redraw','win_with_event':'no','rounds':10,"
         "'starter':'seat1'},'round':1,");
 }

@@ -170,9 +170,7 @@ static void allows_dice(const str8_state *s, int want_n) {
 
 /* A position with this roll. */
 static str8_state rolled(const char *roll, const char *grey) {
-    char text[400];
-    snprintf(text, sizeof text, "'holders':[],'rolled':[%s],'options':{'grey':'%s'}", roll, grey);
-    return position(text);
+    return position_of("'holders':[],'rolled':[%s],'options':{'grey':'%s'}", roll, grey);
 }
 
 TEST(A8_no_die_or_one_die_is_turned_to_any_colour) {

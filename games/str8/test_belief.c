@@ -70,10 +70,8 @@ static void same_belief(const story *t, int seat, sb_rng *rng) {
 /* At every decision of a game on every table, as seen by whoever acts and by one
  * other seat. */
 static void whole_game(const char *options, uint32_t number, const char *bot) {
-    sb_rng rng;
-    sb_seed seed = seed_of(number + 77);
+    sb_rng rng = rng_of(number + 77);
     story t = begin(options, number);
-    sb_rng_init(&rng, &seed);
     while (!t.now.head.over) {
         int seat = actor(&t.now), n = t.now.head.seats;
         same_belief(&t, seat, &rng);

@@ -1,43 +1,12 @@
 /* The family player: what it likes, why, and that it plays by what its seat can
  * know. The odds are counted here hand by hand. */
 #include "games/str8/test_table.h"
-#include "tests/desk.h"
+#include "tests/room/eval.h"
 
 enum { POINT = 1000 };
 
 /* Seat 1 has y2 g1 b0 p3 r4 e5 and rolls first. */
 #define TWO "'seats':2,'rolled':['y','g','b'],'line':[1,2]," HOLDERS
-
-static int32_t worth(const str8_state *s, int seat, const char *move) {
-    str8_view v = seen_by(s, seat);
-    const char *why;
-    sb_detail detail;
-    return str8_worth(&v, read_move(move), &why, &detail);
-}
-
-static const char *reason(const str8_state *s, int seat, const char *move) {
-    static char text[200];
-    str8_view v = seen_by(s, seat);
-    const char *why = "";
-    sb_detail detail = {0};
-    str8_worth(&v, read_move(move), &why, &detail);
-    sb_sentence(why, &detail, text, sizeof text);
-    return text;
-}
-
-/* What the family player does, in writing. */
-static const char *picked(const str8_state *s, int seat) {
-    static char text[SB_MOVE_MAX];
-    sb_move moves[STR8_MOVES];
-    sb_seed seed = seed_of(1);
-    sb_rng rng;
-    str8_view v = seen_by(s, seat);
-    int n = str8_moves(s, seat - 1, moves);
-    sb_rng_init(&rng, &seed);
-    sb_move m = bot_pick(sb_bot_find("family"), &str8_game, &v, seat - 1, moves, n, &rng, NULL, 0);
-    str8_print(&v, m, text, sizeof text);
-    return text;
-}
 
 /* May the seat's card of the colour be this number, before any answer? */
 static bool is_unseen(const str8_state *s, int seat, int colour, int number) {
@@ -172,14 +141,6 @@ TEST(among_cards_known_alike_the_fuller_stack_is_drawn_from) {
 
 /* ---- the final ---- */
 
-/* A bot plays for the seat that acts. */
-static void play_by(str8_state *s, const char *bot, sb_rng *rng) {
-    sb_move moves[STR8_MOVES];
-    int seat = actor(s), n = str8_moves(s, seat, moves);
-    str8_view v = seen_by(s, seat + 1);
-    OK(str8_apply(s, seat, bot_pick(sb_bot_find(bot), &str8_game, &v, seat, moves, n, rng, NULL, 0)));
-}
-
 /* The best that any final can bring in a colour, of all ways to write one to
  * three numbers. */
 static double best_of_colour(const str8_belief *b, int colour) {
@@ -198,9 +159,7 @@ static double best_of_colour(const str8_belief *b, int colour) {
 TEST(no_final_brings_more_than_the_one_suggested) {
     for (int table = 0; table < 2 * TABLES_N; table++) {
         str8_state s = deal(TABLES[table % TABLES_N], (uint32_t)table);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)table);
-        sb_rng_init(&rng, &seed);
+        sb_rng rng = rng_of((uint32_t)table);
         for (; s.open.phase < STR8_GUESS; play_by(&s, sb_rng_below(&rng, 3) ? "family" : "random", &rng)) {
             str8_view v = seen_by(&s, actor(&s) + 1);
             EQ(str8_suggest(&v), 0);
@@ -219,7 +178,7 @@ TEST(no_final_brings_more_than_the_one_suggested) {
             }
             is_about(str8_worth(&v, m, &why, &detail), best);
             assert_null(str8_warn(&v, m, &detail));
-            EQ(read_move(picked(&s, seat)), m);
+            EQ(read_move(&s, seat, picked(&s, seat)), m);
             OK(str8_apply(&s, seat - 1, m));
             v = seen_by(&s, seat);
             EQ(str8_suggest(&v), 0);
@@ -248,7 +207,7 @@ static const char *warned(const str8_state *s, const char *move) {
     static char text[200];
     sb_detail detail = {0};
     str8_view v = seen_by(s, 1);
-    const char *sentence = str8_warn(&v, read_move(move), &detail);
+    const char *sentence = str8_warn(&v, read_move(s, 1, move), &detail);
     text[0] = 0;
     if (sentence) sb_sentence(sentence, &detail, text, sizeof text);
     return text;
@@ -273,16 +232,4 @@ TEST(A16_a_colour_left_out_is_warned_of) {
 
 /* ---- how it does ---- */
 
-TEST(the_family_player_beats_the_random_one) {
-    int wins = 0;
-    enum { GAMES = 20 };
-    for (int i = 0; i < GAMES; i++) {
-        str8_state s = deal("seats=2", (uint32_t)i);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)i);
-        for (sb_rng_init(&rng, &seed); !s.head.over;)
-            play_by(&s, actor(&s) == i % 2 ? "family" : "random", &rng);
-        wins += s.head.winners >> (i % 2) & 1;
-    }
-    CHECK(wins >= GAMES - 1);
-}
+TEST(the_family_player_beats_the_random_one) { CHECK(family_wins(20) >= 19); }

@@ -6,12 +6,10 @@
  * played and hit with tiles that are worth nothing here, so that neither cards
  * nor pawns have moved. */
 static str8_state at_final(const char *fields, const char *options) {
-    char text[2000];
-    snprintf(text, sizeof text,
-             "%s,'options':{%s%s'points_1':0,'points_2':0,'points_3':0,'points_4':0,'points_5':0,"
-             "'points_6':0,'points_7':0}",
-             fields, options, *options ? "," : "");
-    str8_state s = position(text);
+    str8_state s =
+        position_of("%s,'options':{%s%s'points_1':0,'points_2':0,'points_3':0,'points_4':0,'points_5':0,"
+                    "'points_6':0,'points_7':0}",
+                    fields, options, *options ? "," : "");
     play_rounds(&s, s.open.rounds_n, 0xF);
     EQ(s.open.phase, STR8_GUESS);
     return s;
@@ -238,7 +236,7 @@ TEST(booklet_points_colour_by_colour) {
     static const int SUMS[] = {11, 13, 12, 21};
     const str8_state s = at_final(HOLDERS ",'seats':4", "");
     for (int seat = 0; seat < 4; seat++) {
-        sb_move m = read_move(FINALS[seat]);
+        sb_move m = read_move(&s, seat + 1, FINALS[seat]);
         int sum = 0;
         for (int c = 0; c < STR8_COLOURS; c++) {
             int points = str8_final_points(str8_numbers(m, c), s.card[c][seat]);

@@ -2,14 +2,7 @@
  * imagines agrees with every answer of every seat, and the rest is anything that
  * could be. Seats count from 0 here. */
 #include "games/str8/test_story.h"
-
-/* Do the counts look as if all n were equally likely? Five standard deviations. */
-static void evenly(const int *times, int n, int draws) {
-    double want = (double)draws / n, chi2 = 0, room = n - 1;
-    for (int i = 0; i < n; i++) chi2 += (times[i] - want) * (times[i] - want) / want;
-    if ((chi2 - room) * (chi2 - room) > 25 * 2 * room && chi2 > room)
-        fail_msg("chi-square %.1f over %d", chi2, n);
-}
+#include "tests/chance.h"
 
 /* ---- a seat's own hand ---- */
 
@@ -47,7 +40,7 @@ static void draws_evenly(const char *options, int seat, int low, int high) {
         times[at]++;
     }
     for (int i = 1; i < k->n; i++) EQ(k->hands[i].deals, k->hands[0].deals);
-    evenly(times, k->n, draws);
+    fits(times, NULL, k->n);
 }
 
 TEST(a_seat_draws_each_possible_hand_with_its_chance) {
@@ -77,7 +70,7 @@ TEST(unseen_cards_lie_anywhere) {
     for (int c = 0; c < t.now.open.colours; c++) {
         int unseen[UNSEEN];
         unseen_of(&t.now, 0, c, unseen);
-        for (int i = 0; i < UNSEEN; i++) evenly(times[c][unseen[i]], UNSEEN, 1500);
+        for (int i = 0; i < UNSEEN; i++) fits(times[c][unseen[i]], NULL, UNSEEN);
     }
 }
 
@@ -97,9 +90,9 @@ TEST(a_hidden_choice_may_be_any_legal_one) {
         EQ(guess.at[0], 0);
         times[guess.at[1] - 1]++;
     }
-    evenly(times, places, 1000);
+    fits(times, NULL, places);
     while (t.now.open.phase != STR8_GUESS) go_on(&t, "random", &rng);
-    tell(&t, 1, read_move("final y35 g1"));
+    tell(&t, 1, read_move(&t.now, 2, "final y35 g1"));
     str8_view_of(&t.now, 0, &v);
     unsigned met = 0;
     for (int i = 0; i < 200; i++) {

@@ -1,40 +1,7 @@
 /* Positions from JSON: what is refused and with which sentence, what is left
  * out, and that whatever loads is written back to the same bytes. */
 #include "games/str8/test_table.h"
-
-#include "engine/json.h"
-#include "tests/spoken.h"
-
-/* The position is refused with just this sentence. */
-static void refused(const char *text, sb_err want, const char *sentence) {
-    str8_state s;
-    sb_detail why = {0};
-    char have[300];
-    sb_err err = str8_load(object(text), &s, &why);
-    sb_sentence(sb_game_error(&str8_game, err)->sentence, &why, have, sizeof have);
-    if (err != want) fail_msg("%s: %s", text, have);
-    SAME(have, sentence);
-}
-
-/* All of the sentence is, its reason too. */
-static void is_translated(const char *text) {
-    static sb_catalogue loud;
-    str8_state s;
-    sb_detail why = {0};
-    char sentence[300];
-    if (!loud.n) spoken_open(&loud, "str8", false);
-    sb_err err = str8_load(object(text), &s, &why);
-    sb_sentence_in(&loud, sb_game_error(&str8_game, err)->sentence, &why, sentence, sizeof sentence);
-    spoken_check(sentence, "");
-}
-
-static void bad(const char *text, const char *reason) {
-    char sentence[200];
-    CHECK(strlen(reason) < SB_WORD_MAX);
-    snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
-    refused(text, STR8_BAD_POSITION, sentence);
-    is_translated(text);
-}
+#include "tests/room/json.h"
 
 /* y + g + b is 3 for seat 1, 6 for seat 2: tile 3 at 2 hits for seat 1 and is
  * too low for seat 2. */
@@ -669,20 +636,6 @@ TEST(fields_come_in_any_order_and_with_spaces) {
     assert_memory_equal(&a, &b, sizeof a);
 }
 
-/* Written out and read in it is the same, byte for byte. */
-static void comes_back(const str8_state *s) {
-    static char json[JSON_ROOM];
-    char text[300];
-    str8_state back;
-    sb_detail why = {0};
-    str8_view v = seen_by(s, SB_EVERYTHING);
-    CHECK(str8_json(&v, json, sizeof json) < (int)sizeof json);
-    sb_err err = str8_load(json, &back, &why);
-    sb_sentence(sb_game_error(&str8_game, err)->sentence, &why, text, sizeof text);
-    if (err != SB_OK) fail_msg("%s: %s", json, text);
-    if (memcmp(s, &back, sizeof back) != 0) fail_msg("another state: %s", json);
-}
-
 /* A final that is not among the listed: up to three numbers a colour. */
 static sb_move any_final(const str8_state *s, sb_rng *rng) {
     sb_move m = str8_move(STR8_FINAL_MOVE, 0);
@@ -711,16 +664,6 @@ TEST(every_position_of_every_table_comes_back) {
     CHECK(pending > 400);
 }
 
-static void plays_to_its_end(str8_state s) {
-    sb_rng rng = {0};
-    comes_back(&s);
-    for (int i = 0; !s.head.over; i++) {
-        CHECK(i < 400);
-        play_any(&s, &rng, NULL);
-        comes_back(&s);
-    }
-}
-
 TEST(what_loads_can_be_played_to_its_end) {
     static const char *const TEXTS[] = {
         NONE,
@@ -741,8 +684,8 @@ TEST(what_loads_can_be_played_to_its_end) {
         NONE ",'seats':4,'positions':[3,5,2,5],'options':{'points_1':0,'points_2':0,'points_3':1}",
     };
     char text[3000];
-    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]));
-    plays_to_its_end(position(all_swapped(text, sizeof text, 9, "")));
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]), 400);
+    plays_to_its_end(position(all_swapped(text, sizeof text, 9, "")), 400);
 }
 
 /* Every field of a true position left out in turn: what still loads plays on. */
@@ -754,26 +697,15 @@ TEST(any_field_can_be_left_out_or_is_missed) {
     sb_rng rng = {0};
     int loaded = 0;
     for (uint32_t i = 0; i < 10 * TABLES_N; i++) {
-        static char json[JSON_ROOM], less[JSON_ROOM];
         str8_state s = deal(TABLES[i % TABLES_N], i), back;
         for (uint32_t n = sb_rng_below(&rng, 60); n > 0 && !s.head.over; n--) play_any(&s, &rng, NULL);
-        str8_view v = seen_by(&s, SB_EVERYTHING);
-        str8_json(&v, json, sizeof json);
         for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++) {
-            char key[30];
             sb_detail why;
-            snprintf(key, sizeof key, "\"%s\":", KEYS[k]);
-            const char *from = strstr(json, key), *to = from + strlen(key);
-            if (strcmp(KEYS[k], "rounds") == 0) CHECK(from[-1] == ',');
-            for (int depth = 0; depth > 0 || (*to != ',' && *to != '}'); to++)
-                depth += (*to == '[' || *to == '{') - (*to == ']' || *to == '}');
-            snprintf(less, sizeof less, "%.*s%s", (int)(from - json), json, *to == ',' ? to + 1 : to);
-            if (*to == '}') less[from - json - 1] = '}', less[from - json] = 0;
-            sb_err err = str8_load(less, &back, &why);
+            sb_err err = str8_load(without(&s, KEYS[k]), &back, &why);
             CHECK(err != SB_JSON && err != SB_JSON_KEY && err != SB_JSON_TWICE);
             if (err != SB_OK) continue;
             loaded++;
-            plays_to_its_end(back);
+            plays_to_its_end(back, 400);
         }
     }
     CHECK(loaded > 1000);

@@ -1,32 +1,18 @@
 /* What is said to people is said in their language, and fits a terminal in it. */
 #include "games/str8/test_table.h"
 #include "po/languages.h"
-#include "tests/spoken.h"
+#include "tests/room/spoken.h"
 
 #include <ctype.h>
 
 static const char *const NAMES[] = {"ANNA", "BO", "CLEO", "\xC3\x85SA"};
 static const char *const LONG_NAMES[] = {"WILHELMINAAA", "MAXIMILIANNN", "BARTHOLOMEWW", "THEOPHRASTUS"};
 
-enum { TEXT_ROOM = 16000, WIDTH = 79 };
-
-/* All texts in capitals, opened when first asked for. */
-static const sb_catalogue *loud(void) {
-    static sb_catalogue c;
-    if (!c.n) spoken_open(&c, "str8", false);
-    return &c;
-}
+enum { WIDTH = 79 };
 
 /* ---- whole matches ---- */
 
 typedef void look_at(const str8_state *s, const sb_style *style);
-
-static sb_rng rng_of(uint32_t number) {
-    sb_seed seed = seed_of(number);
-    sb_rng rng;
-    sb_rng_init(&rng, &seed);
-    return rng;
-}
 
 /* At every moment of a random match at every kind of table; some leave colours out
  * of their finals. */
@@ -65,7 +51,7 @@ static void is_shown_translated(const str8_state *s, const sb_style *style) {
 }
 
 TEST(all_that_is_shown_is_translated) {
-    at_all_moments(is_shown_translated, (sb_style){.names = NAMES, .language = loud()});
+    at_all_moments(is_shown_translated, (sb_style){.names = NAMES, .language = loud(false)});
 }
 
 /* Every line fits, and where names are short nothing is cut to "ab..c". */
@@ -78,10 +64,8 @@ static void is_shown_whole(const str8_state *s, const sb_style *style) {
 }
 
 TEST(texts_that_are_longer_than_ours_fit_in) {
-    sb_catalogue c;
-    spoken_open(&c, "str8", true);
-    at_all_moments(is_shown_whole, (sb_style){.names = NAMES, .language = &c});
-    at_all_moments(is_shown_whole, (sb_style){.names = LONG_NAMES, .language = &c});
+    at_all_moments(is_shown_whole, (sb_style){.names = NAMES, .language = loud(true)});
+    at_all_moments(is_shown_whole, (sb_style){.names = LONG_NAMES, .language = loud(true)});
 }
 
 TEST(the_table_fits_in_every_language) {
@@ -120,13 +104,12 @@ static void is_told_translated(const char *told) { spoken_check(told, "final"); 
 static void fits_when_told(const char *told) { spoken_fits(told, WIDTH); }
 
 TEST(all_that_is_told_is_translated) {
-    at_all_moves(is_told_translated, (sb_style){.names = NAMES, .language = loud()});
+    at_all_moves(is_told_translated, (sb_style){.names = NAMES, .language = loud(false)});
 }
 
 TEST(what_is_told_of_people_with_short_names_fits_in) {
     sb_catalogue c;
-    spoken_open(&c, "str8", true);
-    at_all_moves(fits_when_told, (sb_style){.names = NAMES, .language = &c});
+    at_all_moves(fits_when_told, (sb_style){.names = NAMES, .language = loud(true)});
     for (const language *l = languages; l->id; l++) {
         CHECK(!l->bytes || sb_catalogue_open(&c, l->bytes, l->size));
         at_all_moves(fits_when_told, (sb_style){.names = NAMES, .language = l->bytes ? &c : NULL});
@@ -140,7 +123,7 @@ TEST(a_tie_is_told_translated) {
     static const char *const want[] = {"ANNA, BO AND CLEO END ON FIELD 22.\nTHE LOWEST PAWN WINS: ANNA'S.\n",
                                        "ANNA, BO AND CLEO END ON FIELD 22.\nTHEY WIN TOGETHER.\n"};
     char text[TEXT_ROOM];
-    const sb_style style = {.names = NAMES, .language = loud()};
+    const sb_style style = {.names = NAMES, .language = loud(false)};
     for (int shared = 0; shared < 2; shared++) {
         str8_state s =
             position(shared ? "'seats':3,'options':{'tie':'shared'}," HOLDERS : "'seats':3," HOLDERS);
@@ -150,7 +133,7 @@ TEST(a_tie_is_told_translated) {
         for (int i = 0; i < 3; i++) s.open.order[i] = s.open.line[i];
         play_all(&s, "1 final y2 g1 b13 p1 r1 e1, 3 final y4 g3 b13 p1 r1 e1, 2 final y3 g2 b24 p1 r1 e1");
         str8_view v = seen_by(&s, 1);
-        str8_tell(&v, 1, read_move("final y3 g2 b24 p1 r1 e1"), &style, text, sizeof text);
+        str8_tell(&v, 1, read_move(&s, 1, "final y3 g2 b24 p1 r1 e1"), &style, text, sizeof text);
         spoken_check(text, "final");
         if (!strstr(text, want[shared])) fail_msg("%s", text);
     }
@@ -160,7 +143,7 @@ TEST(a_tie_is_told_translated) {
 
 static void is_said(const char *sentence, const sb_detail *d) {
     char text[TEXT_ROOM];
-    sb_sentence_in(loud(), sentence, d, text, sizeof text);
+    sb_sentence_in(loud(false), sentence, d, text, sizeof text);
     spoken_check(text, "");
 }
 
@@ -193,11 +176,11 @@ TEST(a_warning_lists_colours_in_the_language_of_the_reader) {
     sb_detail d = {0};
     str8_state s = position("'seats':2," HOLDERS);
     str8_view v = seen_by(&s, 1);
-    const char *sentence = str8_warn(&v, read_move("final y1 b1 p1"), &d);
-    sb_sentence_in(loud(), sentence, &d, text, sizeof text);
+    const char *sentence = str8_warn(&v, read_move(&s, 1, "final y1 b1 p1"), &d);
+    sb_sentence_in(loud(false), sentence, &d, text, sizeof text);
     SAME(text, "YOU LEAVE OUT GREEN, RED AND GREY. THAT COSTS 6 POINTS, AND A GUESS COSTS NO MORE.");
-    sentence = str8_warn(&v, read_move("final y1 b1 p1 r1 e1"), &d);
-    sb_sentence_in(loud(), sentence, &d, text, sizeof text);
+    sentence = str8_warn(&v, read_move(&s, 1, "final y1 b1 p1 r1 e1"), &d);
+    sb_sentence_in(loud(false), sentence, &d, text, sizeof text);
     SAME(text, "YOU LEAVE OUT GREEN. THAT COSTS 2 POINTS, AND A GUESS COSTS NO MORE.");
 }
 
@@ -211,10 +194,10 @@ static void has_translated_refusals(const str8_state *s, const sb_style *style) 
         str8_view_of(s, seat, &v);
         for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
             char text[TEXT_ROOM];
-            sb_move move = read_move(MOVES[i]);
+            sb_move move = read_move(s, seat + 1, MOVES[i]);
             sb_err err = str8_check(s, seat, move);
             if (err == SB_OK) continue;
-            sb_game_explain_in(loud(), &str8_game, &v, seat, move, err, text, sizeof text);
+            sb_game_explain_in(loud(false), &str8_game, &v, seat, move, err, text, sizeof text);
             spoken_check(text, "");
         }
     }
@@ -233,14 +216,14 @@ TEST(a_position_is_refused_in_the_language_of_the_reader) {
         n += snprintf(fields + n, sizeof fields - (size_t)n, "%s%s", i ? "," : "", ROUND);
     snprintf(fields + n, sizeof fields - (size_t)n, "]");
     EQ(str8_load(object(fields), &s, &why), STR8_TOO_MANY);
-    sb_sentence_in(loud(), sb_game_error(&str8_game, STR8_TOO_MANY)->sentence, &why, text, sizeof text);
+    sb_sentence_in(loud(false), sb_game_error(&str8_game, STR8_TOO_MANY)->sentence, &why, text, sizeof text);
     SAME(text, "A COLOUR TAKES AT MOST THREE NUMBERS; PURPLE HAS 4.");
 }
 
 /* ---- what is there to be read ---- */
 
 static void is_known(const char *text) {
-    if (sb_translate(loud(), text) == text) fail_msg("not collected: %s", text);
+    if (sb_translate(loud(false), text) == text) fail_msg("not collected: %s", text);
 }
 
 /* Written moves are the same in every language, also as examples. */

@@ -1,48 +1,6 @@
 /* The table as a person sees it in a terminal, and what a move did in words. */
 #include "games/str8/test_table.h"
-
-static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag"};
-static const sb_style PLAIN = {.colour = false, .names = NAMES};
-
-enum { TEXT_ROOM = 8000, WIDTH = 79 };
-
-static const char *shown_in(const str8_state *s, int seat, sb_style style) {
-    static char text[TEXT_ROOM];
-    str8_view v = seen_by(s, seat);
-    int n = str8_show(&v, &style, text, sizeof text);
-    EQ(n, strlen(text));
-    return text;
-}
-
-static const char *shown(const str8_state *s, int seat) { return shown_in(s, seat, PLAIN); }
-
-/* These lines stand there one below the other, white space at their ends aside. */
-static void has(const char *text, const char *lines) {
-    static char trimmed[TEXT_ROOM];
-    int n = 0;
-    for (; *text; text++) {
-        while (*text == '\n' && n > 0 && trimmed[n - 1] == ' ') n--;
-        trimmed[n++] = *text;
-    }
-    trimmed[n] = 0;
-    if (!strstr(trimmed, lines)) fail_msg("not to be seen:\n%s\nbut:\n%s", lines, trimmed);
-}
-
-static void has_not(const char *text, const char *part) {
-    if (strstr(text, part)) fail_msg("to be seen: %s\n%s", part, text);
-}
-
-/* What the viewer is told of the next move, which is made. */
-static const char *told_to(str8_state *s, int viewer, int seat, const char *move) {
-    static char text[TEXT_ROOM];
-    sb_move m = read_move(move);
-    OK(play(s, seat, move));
-    str8_view v = seen_by(s, viewer);
-    m = str8_seen(s, seat - 1, m, v.seat, s->head.secret == 0);
-    int n = str8_tell(&v, seat - 1, m, &PLAIN, text, sizeof text);
-    EQ(n, strlen(text));
-    return text;
-}
+#include "tests/room/show.h"
 
 /* Seat 1 has y2 g1 b0 p3 r4 e5 and rolls first. */
 #define TWO "'seats':2,'rolled':['y','g','b'],'line':[1,2]," HOLDERS
@@ -218,9 +176,7 @@ TEST(A18_a_path_can_go_below_the_start) {
 
 /* The last round is over: finals are asked for. */
 static str8_state at_the_final(const char *options) {
-    char fields[1000];
-    snprintf(fields, sizeof fields, "%s%s", options, HOLDERS);
-    str8_state s = position(fields);
+    str8_state s = position_of("%s%s", options, HOLDERS);
     play_rounds(&s, s.open.rounds_n, ~0u);
     EQ(s.open.phase, STR8_GUESS);
     return s;
@@ -264,48 +220,20 @@ TEST(the_end_shows_all_cards_and_what_the_finals_brought) {
 
 /* ---- for all tables ---- */
 
-/* Columns of the widest line, a column a character. */
-static int widest(const char *text) {
-    int columns = 0, most = 0;
-    for (; *text; text++) {
-        if (*text == '\n') columns = 0;
-        else columns += (*text & 0xC0) != 0x80;
-        if (columns > most) most = columns;
-    }
-    return most;
-}
-
-/* Without "ESC [ ... m". */
-static void strip(char *text) {
-    char *to = text;
-    for (; *text; text++) {
-        if (*text == '\033') text = strchr(text, 'm');
-        else *to++ = *text;
-    }
-    *to = 0;
-}
-
 TEST(names_of_any_length_fit_in_and_colours_only_repeat) {
     static const char *const names[] = {"Wilhelmina-Charlotte av Hohenzollern-Sigmaringen",
                                         "Åsa-Märta Östergård-Ängström", "Bo",
                                         "J\xC3\xB3hanna Gu\xC3\xB0mundsd\xC3\xB3ttir"};
-    sb_style plain = {.colour = false, .names = names}, coloured = {.colour = true, .names = names};
-    for (int table = 0; table < TABLES_N; table++) {
-        str8_state s = deal(TABLES[table], (uint32_t)table);
-        sb_rng rng;
-        sb_seed seed = seed_of((uint32_t)table + 100);
-        for (sb_rng_init(&rng, &seed); !s.head.over; play_any(&s, &rng, NULL)) {
-            for (int viewer = SB_EVERYTHING; viewer <= s.head.seats; viewer++) {
-                static char bright[TEXT_ROOM];
-                if (viewer == 0) continue;
-                snprintf(bright, sizeof bright, "%s", shown_in(&s, viewer, coloured));
-                CHECK(strchr(bright, '\033') != NULL);
-                strip(bright);
-                SAME(bright, shown_in(&s, viewer, plain));
-                if (widest(bright) > WIDTH) fail_msg("too wide:\n%s", bright);
+    const sb_style style = {.names = names};
+    for (uint32_t i = 0; i < TABLES_N; i++) {
+        str8_state s = deal(TABLES[i], i);
+        sb_rng rng = rng_of(i + 100);
+        for (; !s.head.over; play_any(&s, &rng, NULL))
+            for (int viewer = SB_EVERYTHING; viewer <= s.head.seats; viewer = next_viewer(viewer)) {
+                colours_only_repeat(&s, viewer, names);
+                spoken_fits(shown_in(&s, viewer, style), WIDTH);
             }
-        }
-        CHECK(widest(shown_in(&s, 1, plain)) <= WIDTH);
+        spoken_fits(shown_in(&s, 1, style), WIDTH);
     }
 }
 
@@ -412,9 +340,7 @@ TEST(the_last_final_tells_the_points_and_who_wins) {
 
 /* All miss in every round, the finals of all are written but that of seat 2. */
 static str8_state at_the_start(const char *options, const char *finals) {
-    char fields[1000];
-    snprintf(fields, sizeof fields, "%s%s", options, HOLDERS);
-    str8_state s = position(fields);
+    str8_state s = position_of("%s%s", options, HOLDERS);
     play_rounds(&s, s.open.rounds_n, 0);
     EQ(s.open.phase, STR8_GUESS);
     play_all(&s, finals);
@@ -470,27 +396,25 @@ static void tells_narrowly(const char *options, uint32_t number) {
     static const char *const names[] = {"Wilhelminaaa", "Maximiliannn", "Bartholomeww", "Theophrastus"};
     const sb_style style = {.names = names};
     str8_state s = deal(options, number);
-    sb_rng rng;
-    sb_seed seed = seed_of(number + 500);
-    for (sb_rng_init(&rng, &seed); !s.head.over;) {
+    sb_rng rng = rng_of(number + 500);
+    while (!s.head.over) {
         static char text[TEXT_ROOM];
         int by;
         sb_move m = play_any(&s, &rng, &by);
-        for (int viewer = SB_EVERYTHING; viewer <= s.head.seats; viewer++) {
-            if (viewer == 0) continue;
+        for (int viewer = SB_EVERYTHING; viewer <= s.head.seats; viewer = next_viewer(viewer)) {
             str8_view v = seen_by(&s, viewer);
             sb_move seen = str8_seen(&s, by, m, v.seat, s.head.secret == 0);
             str8_tell(&v, by, seen, &style, text, sizeof text);
-            if (widest(text) > WIDTH) fail_msg("too wide:\n%s", text);
+            spoken_fits(text, WIDTH);
         }
-        if (widest(shown_in(&s, SB_EVERYTHING, style)) > WIDTH) fail_msg("too wide:\n%s", text);
+        spoken_fits(shown_in(&s, SB_EVERYTHING, style), WIDTH);
     }
 }
 
 TEST(no_line_is_wider_than_a_terminal) {
     for (uint32_t i = 0; i < 4 * TABLES_N; i++) tells_narrowly(TABLES[i % TABLES_N], i);
-    CHECK(widest(str8_game.face->help) <= WIDTH);
-    CHECK(widest(told_tie("")) <= WIDTH);
+    spoken_fits(str8_game.face->help, WIDTH);
+    spoken_fits(told_tie(""), WIDTH);
 }
 
 TEST(the_help_says_how_one_wins) {

@@ -7,7 +7,7 @@
 #define STR8_TEST_STORY_H
 
 #include "games/str8/test_table.h"
-#include "tests/desk.h"
+#include "tests/room/eval.h"
 
 enum { DEEDS = 160, UNSEEN = 5, ORDERS = 120, HANDS = 15625 };
 
@@ -38,13 +38,8 @@ static inline void tell(story *t, int seat, sb_move m) {
 
 /* The next move of any seat that may act, by this bot. */
 static inline void go_on(story *t, const char *bot, sb_rng *rng) {
-    sb_move moves[STR8_MOVES];
-    str8_view v;
-    int seat = (int)sb_rng_below(rng, t->now.head.seats);
-    while (!sb_may_act(&t->now.head, seat)) seat = (seat + 1) % t->now.head.seats;
-    int n = str8_moves(&t->now, seat, moves);
-    str8_view_of(&t->now, seat, &v);
-    tell(t, seat, bot_pick(sb_bot_find(bot), &str8_game, &v, seat, moves, n, rng, NULL, 0));
+    int seat = any_actor(&t->now, rng);
+    tell(t, seat, pick(&t->now, seat + 1, bot, rng, NULL, 0));
 }
 
 /* So many rounds in which everyone hits with the shortest tile there is, or

@@ -1,5 +1,7 @@
 /* Moves in writing, both ways; refusals as a person reads them; views as JSON. */
 #include "games/str8/test_table.h"
+#include "tests/room/json.h"
+#include "tests/room/text.h"
 
 TEST(every_move_has_its_written_form) {
     static const char *const MOVES[] = {
@@ -7,104 +9,77 @@ TEST(every_move_has_its_written_form) {
         "at 21",       "swap y",          "swap e",     "final",    "final y0", "final y35 g1 b0 p246 r7 e12",
         "final b0 e7", "final y01234567", "tile 0",     "tile 999", "at 999",
     };
-    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
-        char text[80];
-        sb_move m = read_move(MOVES[i]);
-        EQ(str8_print(NULL, m, text, sizeof text), strlen(MOVES[i]));
-        SAME(text, MOVES[i]);
-    }
+    str8_state s = position(HOLDERS);
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) means(&s, 1, MOVES[i], MOVES[i]);
 }
 
 TEST(a_move_is_packed_as_rules_h_says) {
-    EQ(read_move("dice g b e"), str8_dice_move(STR8_GREEN, STR8_BLUE, STR8_GREY));
-    EQ(read_move("tile 4"), str8_move(STR8_TILE_MOVE, 4));
-    EQ(read_move("at 9"), str8_move(STR8_AT_MOVE, 10));
-    EQ(read_move("swap g"), str8_move(STR8_SWAP_MOVE, STR8_GREEN));
+    str8_state s = position(HOLDERS);
+    EQ(read_move(&s, 1, "dice g b e"), str8_dice_move(STR8_GREEN, STR8_BLUE, STR8_GREY));
+    EQ(read_move(&s, 1, "tile 4"), str8_move(STR8_TILE_MOVE, 4));
+    EQ(read_move(&s, 1, "at 9"), str8_move(STR8_AT_MOVE, 10));
+    EQ(read_move(&s, 1, "swap g"), str8_move(STR8_SWAP_MOVE, STR8_GREEN));
     sb_move final = str8_with(str8_with(str8_move(STR8_FINAL_MOVE, 0), STR8_YELLOW, 3), STR8_GREY, 7);
-    CHECK(read_move("final y3 e7") == final);
-}
-
-static void prints(sb_move m, const char *want) {
-    char text[80];
-    EQ(str8_print(NULL, m, text, sizeof text), strlen(want));
-    SAME(text, want);
+    CHECK(read_move(&s, 1, "final y3 e7") == final);
 }
 
 TEST(what_is_hidden_is_written_as_a_question_mark) {
-    prints(str8_move(STR8_AT_MOVE, 0), "at ?");
-    prints(str8_move(STR8_FINAL_MOVE, 1), "final ?");
+    SAME(printed(NULL, str8_move(STR8_AT_MOVE, 0)), "at ?");
+    SAME(printed(NULL, str8_move(STR8_FINAL_MOVE, 1)), "final ?");
 }
 
 TEST(what_is_no_move_still_prints_as_something) {
-    prints(0, "? 0");
-    prints(str8_dice_move(6, 7, 0), "dice ? ? y");
-    prints(str8_move(STR8_SWAP_MOVE, 6), "swap ?");
-}
-
-static void means(const char *text, const char *want) {
-    char have[80];
-    str8_print(NULL, read_move(text), have, sizeof have);
-    SAME(have, want);
+    SAME(printed(NULL, 0), "? 0");
+    SAME(printed(NULL, str8_dice_move(6, 7, 0)), "dice ? ? y");
+    SAME(printed(NULL, str8_move(STR8_SWAP_MOVE, 6)), "swap ?");
 }
 
 TEST(people_may_write_as_they_like) {
-    means("dice yyg", "dice y y g");
-    means("dice  y  yg ", "dice y y g");
-    means(" Dice Y,G, b", "dice y g b");
-    means("dice yellow, green, blue", "dice y g b");
-    means("dice grey red\tpurple", "dice e r p");
-    means("DICE grey Yg", "dice e y g");
-    means("tile  4", "tile 4");
-    means("tile 4 ", "tile 4");
-    means("Tile\t4", "tile 4");
-    means("at 09", "at 9");
-    means("AT 9,", "at 9");
-    means("swap  g ", "swap g");
-    means("swap purple", "swap p");
-    means("swap Y", "swap y");
-    means("final ", "final");
-    means("final g1 y53", "final y35 g1");
-    means("final e21r7p642b0g1y53", "final y35 g1 b0 p246 r7 e12");
-    means("final  y 5 3   g1 ", "final y35 g1");
-    means("final y3,5 g1", "final y35 g1");
-    means("final yellow 35 green 1", "final y35 g1");
-    means("FINAL Y3,5, Green1,grey 0", "final y35 g1 e0");
+    str8_state s = position(HOLDERS);
+    means(&s, 1, "dice yyg", "dice y y g");
+    means(&s, 1, "dice  y  yg ", "dice y y g");
+    means(&s, 1, " Dice Y,G, b", "dice y g b");
+    means(&s, 1, "dice yellow, green, blue", "dice y g b");
+    means(&s, 1, "dice grey red\tpurple", "dice e r p");
+    means(&s, 1, "DICE grey Yg", "dice e y g");
+    means(&s, 1, "tile  4", "tile 4");
+    means(&s, 1, "tile 4 ", "tile 4");
+    means(&s, 1, "Tile\t4", "tile 4");
+    means(&s, 1, "at 09", "at 9");
+    means(&s, 1, "AT 9,", "at 9");
+    means(&s, 1, "swap  g ", "swap g");
+    means(&s, 1, "swap purple", "swap p");
+    means(&s, 1, "swap Y", "swap y");
+    means(&s, 1, "final ", "final");
+    means(&s, 1, "final g1 y53", "final y35 g1");
+    means(&s, 1, "final e21r7p642b0g1y53", "final y35 g1 b0 p246 r7 e12");
+    means(&s, 1, "final  y 5 3   g1 ", "final y35 g1");
+    means(&s, 1, "final y3,5 g1", "final y35 g1");
+    means(&s, 1, "final yellow 35 green 1", "final y35 g1");
+    means(&s, 1, "FINAL Y3,5, Green1,grey 0", "final y35 g1 e0");
 }
 
 /* A tile and a place that no table has are answered alike, however large (A7). */
 TEST(numbers_beyond_any_table_are_all_as_far_off) {
-    means("at 1000", "at 999");
-    means("at 99999999999999999999", "at 999");
-    means("tile 1000", "tile 999");
-    means("tile 4294967300", "tile 999");
-}
-
-static void not_read(const char *text, sb_err want, const char *sentence) {
-    sb_detail why = {0};
-    sb_move m = 77;
-    char have[200];
-    sb_err err = str8_parse(NULL, text, &m, &why);
-    if (err != want) fail_msg("%s: %d", text, err);
-    sb_sentence(sb_game_error(&str8_game, err)->sentence, &why, have, sizeof have);
-    SAME(have, sentence);
-    EQ(m, 77);
+    str8_state s = position(HOLDERS);
+    means(&s, 1, "at 1000", "at 999");
+    means(&s, 1, "at 99999999999999999999", "at 999");
+    means(&s, 1, "tile 1000", "tile 999");
+    means(&s, 1, "tile 4294967300", "tile 999");
 }
 
 TEST(what_is_no_move_is_named) {
     static const char *const WRONG[] = {"",      "diceygb", "tile4", "finals", "hello", "pass",
                                         "y y g", "9",       "atx",   "swapg",  "?",     "final: y3"};
-    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
-        char sentence[200];
-        snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", WRONG[i]);
-        not_read(WRONG[i], SB_NOT_A_MOVE, sentence);
-    }
-    not_read("at ?", STR8_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
-    not_read("final ?", STR8_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
-    not_read("final y3 g1 y5", STR8_TWICE,
+    str8_state s = position(HOLDERS);
+    not_moves(&s, WRONG, sizeof WRONG / sizeof *WRONG);
+    not_read(&s, "at ?", STR8_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
+    not_read(&s, "final ?", STR8_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
+    not_read(&s, "final y3 g1 y5", STR8_TWICE,
              "\"y3 g1 y5\" says something twice: each colour once, each number of it once.");
-    not_read("final y353", STR8_TWICE,
+    not_read(&s, "final y353", STR8_TWICE,
              "\"y353\" says something twice: each colour once, each number of it once.");
-    not_read("go g\033[31m", SB_NOT_A_MOVE, "\"go g?[31m\" is not a move of this game.");
+    not_read(&s, "go g\033[31m", SB_NOT_A_MOVE, "\"go g?[31m\" is not a move of this game.");
 }
 
 /* The verb is right, the rest is not: the answer says what would be. */
@@ -127,9 +102,10 @@ TEST(a_move_half_right_is_told_the_rest) {
          "Name the colour of the card that goes out, as in: swap g",
          {"swap", "swap x", "swap g4", "swap gg", "swap ?", "swap greens", "swap g\033[31m"}},
     };
+    str8_state s = position(HOLDERS);
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
         for (const char *const *text = WRONG[i].texts; *text; text++)
-            not_read(*text, WRONG[i].err, WRONG[i].sentence);
+            not_read(&s, *text, WRONG[i].err, WRONG[i].sentence);
 }
 
 TEST(a_final_names_the_guess_that_is_none) {
@@ -139,29 +115,19 @@ TEST(a_final_names_the_guess_that_is_none) {
         {"final y3 g", "g"},        {"final y 8", "y 8"},       {"final y3,9 g1", "y3,9"},
         {"final yelow 3", "yelow"}, {"final y35 68", "y35 68"}, {"final red grey 3", "red grey"},
     };
+    str8_state s = position(HOLDERS);
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         char sentence[200];
         snprintf(sentence, sizeof sentence,
                  "\"%s\" is no guess: a colour and one to three numbers from 0 to 7, as in: final y35 g1",
                  WRONG[i][1]);
-        not_read(WRONG[i][0], STR8_BAD_FINAL, sentence);
+        not_read(&s, WRONG[i][0], STR8_BAD_FINAL, sentence);
     }
     sb_detail why = {0};
     sb_move m;
     EQ(str8_parse(NULL, "final xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", &m, &why),
        STR8_BAD_FINAL);
     EQ(strlen(why.word), SB_WORD_MAX - 1);
-}
-
-/* Why this seat may not make this move. */
-static void explained(const str8_state *s, int seat, const char *move, const char *want) {
-    char text[300];
-    str8_view v = seen_by(s, seat);
-    sb_err err = try_move(s, seat, move);
-    CHECK(err != SB_OK);
-    int n = sb_game_explain(&str8_game, &v, seat - 1, read_move(move), err, text, sizeof text);
-    EQ(n, strlen(text));
-    SAME(text, want);
 }
 
 #define GREY_OFF HOLDERS_5 ",'options':{'grey':'off'}"
@@ -247,7 +213,7 @@ TEST(examples_in_refusals_are_legal) {
             char text[300];
             int seat = actor(&s);
             str8_view v = seen_by(&s, seat + 1);
-            sb_move wrong = read_move(s.open.phase == STR8_TAKE ? "at 1" : "tile 1");
+            sb_move wrong = read_move(&s, 1, s.open.phase == STR8_TAKE ? "at 1" : "tile 1");
             sb_err err = str8_check(&s, seat, wrong);
             EQ(err, STR8_WANT_DICE + s.open.phase);
             sb_game_explain(&str8_game, &v, seat, wrong, err, text, sizeof text);
@@ -261,28 +227,18 @@ TEST(examples_in_refusals_are_legal) {
 }
 
 TEST(refusals_of_raw_moves_explain_themselves_too) {
-    char text[200];
     str8_state s = position(HOLDERS);
-    str8_view v = seen_by(&s, 1);
-    sb_move hidden = str8_move(STR8_AT_MOVE, 0);
-    EQ(str8_check(&s, 0, hidden), STR8_HIDDEN);
-    sb_game_explain(&str8_game, &v, 0, hidden, STR8_HIDDEN, text, sizeof text);
-    SAME(text, "\"?\" stands for what you may not see; say what you choose.");
+    explained_raw(&s, str8_move(STR8_AT_MOVE, 0), STR8_HIDDEN,
+                  "\"?\" stands for what you may not see; say what you choose.");
     EQ(str8_check(&s, 0, str8_move(STR8_FINAL_MOVE, 1)), STR8_HIDDEN);
     EQ(str8_check(&s, 0, 0), SB_NOT_A_MOVE);
     EQ(str8_check(&s, 0, str8_dice_move(0, 0, 6)), SB_NOT_A_MOVE);
-    EQ(str8_check(&s, 0, read_move("dice y g b") | (sb_move)1 << 40), SB_NOT_A_MOVE);
-    sb_game_explain(&str8_game, &v, 4, 0, SB_NO_SEAT, text, sizeof text);
-    SAME(text, "There is no seat 5: this table has seats 1 to 2.");
+    EQ(str8_check(&s, 0, read_move(&s, 1, "dice y g b") | (sb_move)1 << 40), SB_NOT_A_MOVE);
+    explained(&s, 5, "at 9", "There is no seat 5: this table has seats 1 to 2.");
 }
 
 TEST(every_error_names_its_ruling_or_none) {
-    for (sb_err err = SB_GAME_ERRORS; err < STR8_ERRORS_END; err++) {
-        const sb_error *e = sb_game_error(&str8_game, err);
-        CHECK(e->ruling[0] == 0 ||
-              (e->ruling[0] == 'A' && atoi(e->ruling + 1) >= 1 && atoi(e->ruling + 1) <= 24));
-        CHECK(strlen(e->sentence) > 10 && strlen(e->name) > 3);
-    }
+    errors_name_rulings('A', 24);
     SAME(sb_game_error(&str8_game, STR8_OVERHANG)->name, "overhang");
     SAME(sb_game_error(&str8_game, STR8_OVERHANG)->ruling, "A7");
 }
@@ -308,24 +264,6 @@ TEST(colours_cards_and_answers_have_names) {
 }
 
 /* ---- JSON ---- */
-
-static const char *json_of(const str8_state *s, int viewer) {
-    static char json[JSON_ROOM];
-    str8_view v = seen_by(s, viewer);
-    int n = str8_json(&v, json, sizeof json);
-    EQ(n, strlen(json));
-    return json;
-}
-
-/* The JSON with ' for ", as it is easier to read here. */
-static const char *quoted(const char *json) {
-    static char text[JSON_ROOM];
-    int n = snprintf(text, sizeof text, "%s", json);
-    assert_in_range(n, 1, sizeof text - 1);
-    for (char *c = text; *c; c++)
-        if (*c == '"') *c = '\'';
-    return text;
-}
 
 #define OPTIONS_ON(grey)                                                                                    \
     "'options':{'grey':'" grey "','start_stack':'random','swap_in_last_round':'yes','below_start':'clamp'," \
@@ -356,7 +294,7 @@ static str8_state one_round(void) {
  * hands are left: b 0, and y + g from 0 to 3. */
 TEST(a_seat_gets_its_sheet_as_json) {
     str8_state s = one_round();
-    SAME(quoted(json_of(&s, 1)),
+    SAME(json_of(&s, 1),
          "{'game':'str8','rules':1,'seats':2,'see':1," COMMON
          "['?','?','?','?','?'],['y3','g2','b1','p4','r5']," SPARE REST
          ",'sheet':{'black':{'y':[3,4,5],'g':[2,3,4],'b':[1,2,3],'p':[4,5,6],'r':[5,6,7]},"
@@ -369,13 +307,13 @@ TEST(a_seat_gets_its_sheet_as_json) {
 
 TEST(a_spectator_sees_what_every_seat_sees_as_json) {
     str8_state s = one_round();
-    SAME(quoted(json_of(&s, SB_SPECTATOR)), "{'game':'str8','rules':1,'seats':2,'see':'spectator'," COMMON
-                                            "['?','?','?','?','?'],['?','?','?','?','?']," SPARE REST "}");
+    SAME(json_of(&s, SB_SPECTATOR), "{'game':'str8','rules':1,'seats':2,'see':'spectator'," COMMON
+                                    "['?','?','?','?','?'],['?','?','?','?','?']," SPARE REST "}");
 }
 
 TEST(everything_has_stack_away_and_chance_as_json) {
     str8_state s = one_round();
-    SAME(quoted(json_of(&s, SB_EVERYTHING)),
+    SAME(json_of(&s, SB_EVERYTHING),
          "{'game':'str8','rules':1,'seats':2,'see':'all'," COMMON
          "['y2','g1','b0','p3','r4'],['y3','g2','b1','p4','r5']," SPARE REST
          ",'stack':{'y':['y0','y1','y6'],'g':['g0','g5','g6'],'b':['b4','b5','b6'],'p':['p0','p1','p2'],"
@@ -383,77 +321,67 @@ TEST(everything_has_stack_away_and_chance_as_json) {
          "'chance':{'key':'0000000000000000000000000000000000000000000000000000000000000000','at':0}}");
 }
 
-static void has(const str8_state *s, int viewer, const char *part) {
-    const char *json = quoted(json_of(s, viewer));
-    if (!strstr(json, part)) fail_msg("%s is not in %s", part, json);
-}
-
-static void has_not(const str8_state *s, int viewer, const char *part) {
-    const char *json = quoted(json_of(s, viewer));
-    if (strstr(json, part)) fail_msg("%s is in %s", part, json);
-}
-
 TEST(before_the_dice_are_set_there_are_none) {
     str8_state s = position(HOLDERS ",'rolled':['e','e','b']");
-    has(&s, 1, "'phase':'dice','turn':1,'acting':[1]");
-    has(&s, 1, "'rolled':['e','e','b'],'dice':null,");
-    has(&s, 1, "'at':[null,null],'history':[],'final':[null,null],'sheet':{'black':{'y':[3,4,5]");
-    has(&s, 1, "'hands':15625,'rounds':[]}}");
+    has(json_of(&s, 1), "'phase':'dice','turn':1,'acting':[1]");
+    has(json_of(&s, 1), "'rolled':['e','e','b'],'dice':null,");
+    has(json_of(&s, 1), "'at':[null,null],'history':[],'final':[null,null],'sheet':{'black':{'y':[3,4,5]");
+    has(json_of(&s, 1), "'hands':15625,'rounds':[]}}");
     s = position(HOLDERS ",'phase':'tile','dice':['e','e','b']");
-    has(&s, 1, "'phase':'tile','turn':1,'acting':[1]");
-    has(&s, 1, "'dice':['e','e','b'],");
+    has(json_of(&s, 1), "'phase':'tile','turn':1,'acting':[1]");
+    has(json_of(&s, 1), "'dice':['e','e','b'],");
 }
 
 TEST(places_are_hidden_until_all_are_in) {
     str8_state s = position(HOLDERS ",'seats':3,'phase':'at','at':[9,0,null],'tiles':[{'covers':4,'taken':1},"
                                     "{'covers':5,'taken':2},{'covers':6,'taken':3}]");
-    has(&s, 1, "'turn':null,'acting':[3]");
-    has(&s, 1, "'at':[9,'?',null]");
-    has(&s, 2, "'at':['?',0,null]");
-    has(&s, 3, "'at':['?','?',null]");
-    has(&s, SB_SPECTATOR, "'at':['?','?',null]");
-    has(&s, SB_EVERYTHING, "'at':[9,0,null]");
+    has(json_of(&s, 1), "'turn':null,'acting':[3]");
+    has(json_of(&s, 1), "'at':[9,'?',null]");
+    has(json_of(&s, 2), "'at':['?',0,null]");
+    has(json_of(&s, 3), "'at':['?','?',null]");
+    has(json_of(&s, SB_SPECTATOR), "'at':['?','?',null]");
+    has(json_of(&s, SB_EVERYTHING), "'at':[9,0,null]");
     OK(play(&s, 3, "at 1"));
-    has(&s, SB_SPECTATOR, "'at':[9,0,1]");
+    has(json_of(&s, SB_SPECTATOR), "'at':[9,0,1]");
 }
 
 TEST(finals_are_hidden_until_all_are_in) {
     str8_state s = position(HOLDERS ",'phase':'final','history':[" TEN_HITS "]");
-    has(&s, 1, "'final':[null,null]");
+    has(json_of(&s, 1), "'final':[null,null]");
     OK(play(&s, 1, "final g1 y53"));
-    has(&s, 1, "'phase':'final','turn':null,'acting':[2]");
-    has(&s, 1, "'final':['y35 g1',null]");
-    has(&s, 2, "'final':['?',null]");
-    has(&s, SB_SPECTATOR, "'final':['?',null]");
-    has(&s, SB_EVERYTHING, "'final':['y35 g1',null]");
-    has(&s, 2, "'sheet':");
+    has(json_of(&s, 1), "'phase':'final','turn':null,'acting':[2]");
+    has(json_of(&s, 1), "'final':['y35 g1',null]");
+    has(json_of(&s, 2), "'final':['?',null]");
+    has(json_of(&s, SB_SPECTATOR), "'final':['?',null]");
+    has(json_of(&s, SB_EVERYTHING), "'final':['y35 g1',null]");
+    has(json_of(&s, 2), "'sheet':");
     OK(play(&s, 2, "final"));
-    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer += viewer == SB_SPECTATOR ? 2 : 1) {
-        has(&s, viewer, "'phase':'over','turn':null,'acting':[],'over':true,'winners':[1]");
-        has(&s, viewer, "'final':['y35 g1','']");
-        has(&s, viewer, "'away':['y7','g7','b7','p7','r3','e4']");
-        has(&s, viewer, "'holders':[['y2','g1','b0','p3','r4','e5']");
-        has_not(&s, viewer, "'sheet'");
+    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer = next_viewer(viewer)) {
+        has(json_of(&s, viewer), "'phase':'over','turn':null,'acting':[],'over':true,'winners':[1]");
+        has(json_of(&s, viewer), "'final':['y35 g1','']");
+        has(json_of(&s, viewer), "'away':['y7','g7','b7','p7','r3','e4']");
+        has(json_of(&s, viewer), "'holders':[['y2','g1','b0','p3','r4','e5']");
+        has_not(json_of(&s, viewer), "'sheet'");
     }
-    has_not(&s, 1, "'chance'");
+    has_not(json_of(&s, 1), "'chance'");
 }
 
 TEST(a_blank_final_that_is_hidden_looks_like_any_other) {
     str8_state s = position(HOLDERS ",'phase':'final','history':[" TEN_HITS "],'final':['',null]");
-    has(&s, 1, "'final':['',null]");
-    has(&s, 2, "'final':['?',null]");
+    has(json_of(&s, 1), "'final':['',null]");
+    has(json_of(&s, 2), "'final':['?',null]");
 }
 
 TEST(spectators_see_all_where_the_option_says_so) {
     str8_state s = position(HOLDERS ",'options':{'spectators':'all'},'phase':'final','history':[" TEN_HITS
                                     "],'final':['',null]");
-    has(&s, SB_SPECTATOR, "'final':['',null]");
-    has(&s, SB_SPECTATOR, "'holders':[['y2','g1','b0','p3','r4','e5']");
-    has(&s, SB_SPECTATOR, "'stack':{'y':['y0','y1','y6']");
-    has_not(&s, SB_SPECTATOR, "'chance'");
-    has_not(&s, SB_SPECTATOR, "'sheet'");
-    has(&s, 2, "'final':['?',null]");
-    has_not(&s, 2, "'stack':{");
+    has(json_of(&s, SB_SPECTATOR), "'final':['',null]");
+    has(json_of(&s, SB_SPECTATOR), "'holders':[['y2','g1','b0','p3','r4','e5']");
+    has(json_of(&s, SB_SPECTATOR), "'stack':{'y':['y0','y1','y6']");
+    has_not(json_of(&s, SB_SPECTATOR), "'chance'");
+    has_not(json_of(&s, SB_SPECTATOR), "'sheet'");
+    has(json_of(&s, 2), "'final':['?',null]");
+    has_not(json_of(&s, 2), "'stack':{");
 }
 
 /* Round 1 is y y g for seat 1; it swaps y1 after round 2, so that 2 is noted as
@@ -463,10 +391,10 @@ TEST(A24_the_sheet_notes_sums_and_cards_swapped_out) {
         position(HOLDERS ",'history':[{'dice':['y','y','g'],'seats':[{'tile':4,'at':2},{'tile':7,'at':4}]},"
                          "{'dice':['y','g','b'],'seats':[{'tile':1,'at':9,'swap':'y1'},{'tile':7,'at':4}]},"
                          "{'dice':['b','b','b'],'seats':[{'tile':4,'at':0},{'tile':7,'at':3}]}]");
-    has(&s, 1, "'discards':['y1']");
-    has(&s, 1, "{'tile':1,'at':9,'answer':'wrong','swap':'y1'}");
-    has(&s, 1, "'black':{'y':[1,3,4,5],");
-    has(&s, 1,
+    has(json_of(&s, 1), "'discards':['y1']");
+    has(json_of(&s, 1), "{'tile':1,'at':9,'answer':'wrong','swap':'y1'}");
+    has(json_of(&s, 1), "'black':{'y':[1,3,4,5],");
+    has(json_of(&s, 1),
         "'rounds':[{'sum':[2,5],'except':false,'known':{'y':2}},{'sum':[9,9],'except':true,'known':{'y':1}},"
         "{'sum':[0,3],'except':false,'known':{}}]}");
 }
@@ -476,9 +404,9 @@ TEST(odd_options_are_written) {
         deal("seats=3 grey=off start_stack=seats swap_in_last_round=no below_start=negative tie=shared "
              "auto_mark_seen=off spectators=all shortest=2 points_1=20 points_7=0",
              1);
-    has(&s, 1,
+    has(json_of(&s, 1),
         "'options':{'grey':'off','start_stack':'seats','swap_in_last_round':'no','below_start':'negative',"
         "'tie':'shared','auto_mark_seen':'off','spectators':'all','shortest':2,'points_1':20,'points_2':6,"
         "'points_3':5,'points_4':4,'points_5':3,'points_6':2,'points_7':0},'round':1,'rounds':9,");
-    has(&s, 1, "{'covers':8,'points':0,'taken':null}]");
+    has(json_of(&s, 1), "{'covers':8,'points':0,'taken':null}]");
 }

@@ -8,21 +8,11 @@
  * A position is timed at its fastest of a few: what else the machine did is not
  * its fault. */
 #include "bots/bots.h"
-#include "cli/now.h"
-#include "engine/config.h"
 #include "games/cubed/face.h"
+#include "tests/bench/figures.h"
 #include "tests/desk.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-enum { TRIES = 3, TURNS = 1 << 20, MIDDLE = 20 };
-
-typedef struct {
-    const char *what;
-    int n;
-    double spent[TURNS]; /* microseconds */
-} figures;
+enum { TRIES = 3, MIDDLE = 20 };
 
 static sb_move moves[CUBED_MOVES];
 
@@ -35,14 +25,13 @@ static void find_best(const cubed_state *s) {
 
 static void time_it(void (*work)(const cubed_state *s), const cubed_state *s, figures *f) {
     double fastest = 1e9;
-    if (f->n == TURNS) return;
     for (int i = 0; i < TRIES; i++) {
         double start = now_seconds();
         work(s);
         double spent = (now_seconds() - start) * 1e6;
         fastest = spent < fastest ? spent : fastest;
     }
-    f->spent[f->n++] = fastest;
+    figures_add(f, fastest);
 }
 
 static bool is_middle(const cubed_open *o) {
@@ -70,45 +59,21 @@ static void play(const sb_config *config, const sb_bot *bot, uint32_t number, fi
     }
 }
 
-static int compare(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static void report(figures *f) {
-    double sum = 0;
-    int n = f->n;
-    for (int i = 0; i < n; i++) sum += f->spent[i];
-    qsort(f->spent, (size_t)n, sizeof *f->spent, compare);
-    printf("%s: %d positions, mean %.2f, median %.2f, 99 %% %.2f, worst %.2f us\n", f->what, n, sum / n,
-           f->spent[n / 2], f->spent[n - 1 - n / 100], f->spent[n - 1]);
-}
-
-/* OPTION=VALUE; false, and said so, if it is none. */
-static bool set_option(sb_config *config, const char *text) {
-    char name[SB_WORD_MAX], value[SB_WORD_MAX];
-    sb_detail why;
-    bool set = sscanf(text, "%47[^=]=%47s", name, value) == 2 &&
-               sb_config_set(config, &cubed_game, name, value, &why) == SB_OK;
-    if (!set) fprintf(stderr, "bench-cubed: %s is not an option of this game\n", text);
-    return set;
-}
-
 int main(int argc, char **argv) {
-    static figures lists = {.what = "list, 20 dice on the board"}, turns = {.what = "best turn"};
+    static figures lists = {.what = "list, 20 dice on the board", .unit = "us"};
+    static figures turns = {.what = "best turn", .unit = "us"};
     static const char *const BOTS[] = {"random", "family"};
     long games = argc > 1 ? strtol(argv[1], NULL, 10) : 1000;
     uint32_t seats = cubed_game.rules->seats_max - cubed_game.rules->seats_min + 1u;
     sb_config config;
     sb_config_init(&config, &cubed_game);
-    for (int i = 2; i < argc; i++)
-        if (!set_option(&config, argv[i])) return 2;
+    if (argc > 2) set_options(&config, &cubed_game, argv + 2);
     for (uint32_t i = 0; i < games; i++) {
         config.seats = (uint8_t)(cubed_game.rules->seats_min + i / 2 % seats);
         play(&config, sb_bot_find(BOTS[i % 2]), i, &lists, &turns);
     }
     if (!lists.n || !turns.n) return 1;
-    report(&lists);
-    report(&turns);
+    figures_report(&lists);
+    figures_report(&turns);
     return 0;
 }

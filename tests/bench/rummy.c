@@ -7,31 +7,16 @@
  * did is not their fault. Lays are looked for before every move of a turn, so also
  * when one is half laid. */
 #include "bots/bots.h"
-#include "cli/now.h"
-#include "engine/config.h"
 #include "games/rummy/face.h"
+#include "tests/bench/figures.h"
 #include "tests/desk.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-enum { TRIES = 5, LOOPS = 8, ROOM = 1 << 20, LAYS = 4096, BIG = 60, BAND = 20 };
+enum { TRIES = 5, LOOPS = 8, LAYS = 4096, BIG = 60, BAND = 20 };
 enum { BANDS = RUMMY_TILES / BAND + 1 };
-
-typedef struct {
-    char what[64];
-    const char *unit;
-    int n;
-    double spent[ROOM];
-} figures;
 
 static figures judging, whole_games, lays[BANDS], typical;
 static rummy_lay found[LAYS];
 static sb_move moves[RUMMY_MOVES];
-
-static void add(figures *f, double spent) {
-    if (f->n < ROOM) f->spent[f->n++] = spent;
-}
 
 static void judge(const rummy_state *s) { (void)rummy_judge(&s->open.table); }
 
@@ -57,10 +42,10 @@ static void time_position(const rummy_state *s) {
     int tiles = o->table.n;
     if (o->phase != RUMMY_TURN || !(o->opened >> o->turn & 1)) return;
     double spent = time_of(list_lays, s);
-    add(&lays[tiles / BAND], spent);
+    figures_add(&lays[tiles / BAND], spent);
     if (tiles >= 38 && tiles <= 42 && o->hand_n[o->turn] >= 11 && o->hand_n[o->turn] <= 13)
-        add(&typical, spent);
-    if (tiles >= BIG - 2 && tiles <= BIG + 2) add(&judging, time_of(judge, s));
+        figures_add(&typical, spent);
+    if (tiles >= BIG - 2 && tiles <= BIG + 2) figures_add(&judging, time_of(judge, s));
 }
 
 /* What whole games came to. */
@@ -95,34 +80,9 @@ static void play(const sb_config *config, uint32_t number, void (*timed)(const r
     sum->games++;
 }
 
-static int compare(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static void report(figures *f) {
-    double sum = 0;
-    int n = f->n;
-    if (n == 0) return;
-    for (int i = 0; i < n; i++) sum += f->spent[i];
-    qsort(f->spent, (size_t)n, sizeof *f->spent, compare);
-    printf("%s: %d, mean %.2f, median %.2f, 99 %% %.2f, worst %.2f %s\n", f->what, n, sum / n,
-           f->spent[n / 2], f->spent[n - 1 - n / 100], f->spent[n - 1], f->unit);
-}
-
 static void name(figures *f, const char *unit, const char *what, int from, int to) {
     snprintf(f->what, sizeof f->what, what, from, to);
     f->unit = unit;
-}
-
-/* OPTION=VALUE; false, and said so, if it is none. */
-static bool set_option(sb_config *config, const char *text) {
-    char option[SB_WORD_MAX], value[SB_WORD_MAX];
-    sb_detail why;
-    bool set = sscanf(text, "%47[^=]=%47s", option, value) == 2 &&
-               sb_config_set(config, &rummy_game, option, value, &why) == SB_OK;
-    if (!set) fprintf(stderr, "bench-rummy: %s is not an option of this game\n", text);
-    return set;
 }
 
 /* The fastest of a few, in milliseconds. */
@@ -144,22 +104,21 @@ int main(int argc, char **argv) {
     sb_config config;
     sb_config_init(&config, &rummy_game);
     config.seats = RUMMY_SEATS;
-    for (int i = 2; i < argc; i++)
-        if (!set_option(&config, argv[i])) return 2;
-    if (games < 1 || games > ROOM) return 2;
+    if (argc > 2) set_options(&config, &rummy_game, argv + 2);
+    if (games < 1 || games > FIGURES_MAX) return 2;
     name(&judging, "ns", "judge, %d to %d tiles on the table", BIG - 2, BIG + 2);
     name(&typical, "ns", "lays, 40 tiles on the table, 12 in the hand", 0, 0);
     name(&whole_games, "ms", "whole games", 0, 0);
     for (int i = 0; i < BANDS; i++)
         name(&lays[i], "ns", "lays, %d to %d tiles", i * BAND, i * BAND + BAND - 1);
     for (uint32_t i = 0; i < games; i++) {
-        add(&whole_games, time_game(&config, i));
+        figures_add(&whole_games, time_game(&config, i));
         play(&config, i, time_position, &sum);
     }
-    report(&judging);
-    report(&typical);
-    for (int i = 0; i < BANDS; i++) report(&lays[i]);
-    report(&whole_games);
+    figures_report(&judging);
+    figures_report(&typical);
+    for (int i = 0; i < BANDS; i++) figures_report(&lays[i]);
+    figures_report(&whole_games);
     printf("%d of %d games ended by going out; %.1f turns a game, %.1f of them lays\n", sum.out, sum.games,
            (double)sum.turns / sum.games, (double)sum.lays / sum.games);
     return 0;

@@ -1,4 +1,5 @@
 /* Chance: the published stream, and that draws from it are fair. */
+#include "tests/chance.h"
 #include "tests/test.h"
 
 #include "engine/rng.h"
@@ -64,22 +65,18 @@ TEST(seek_equals_drawing) {
  * 20.5 in 999 of 1000 fair runs; the seed is fixed. */
 TEST(bounded_draws_are_even) {
     sb_rng rng = seeded(3);
-    double chi = 0;
     int boxes[6] = {0};
     for (int i = 0; i < 120000; i++) boxes[sb_rng_below(&rng, 6)]++;
-    for (int i = 0; i < 6; i++) chi += (boxes[i] - 20000.0) * (boxes[i] - 20000.0) / 20000.0;
-    CHECK(chi < 20.5);
+    CHECK(chi_square(boxes, NULL, 6) < 20.5);
 }
 
 /* With n = 3 * 2^14 a draw without rejection would hit each third box twice as
  * often; a quarter of all numbers must be drawn again. */
 TEST(bounded_draws_reject_what_would_favour_some) {
     sb_rng rng = seeded(4);
-    double chi = 0;
     int boxes[3] = {0};
     for (int i = 0; i < 30000; i++) boxes[sb_rng_below(&rng, 3u << 14) % 3]++;
-    for (int i = 0; i < 3; i++) chi += (boxes[i] - 10000.0) * (boxes[i] - 10000.0) / 10000.0;
-    CHECK(chi < 13.8);
+    CHECK(chi_square(boxes, NULL, 3) < 13.8);
     CHECK(rng.at > 39000 && rng.at < 41000);
 }
 
@@ -107,11 +104,9 @@ TEST(a_pick_of_few_is_a_bounded_draw) {
  * numbers. With n = 131072 none is, and the lower half is as likely as the upper. */
 TEST(a_pick_of_many_is_even_and_in_bounds) {
     sb_rng rng = seeded(8);
-    double chi = 0;
     int boxes[3] = {0}, low = 0;
     for (int i = 0; i < 30000; i++) boxes[sb_rng_pick(&rng, 3u << 30) % 3]++;
-    for (int i = 0; i < 3; i++) chi += (boxes[i] - 10000.0) * (boxes[i] - 10000.0) / 10000.0;
-    CHECK(chi < 13.8);
+    CHECK(chi_square(boxes, NULL, 3) < 13.8);
     CHECK(rng.at > 78000 && rng.at < 82000);
     for (int i = 0; i < 10000; i++) {
         uint32_t v = sb_rng_pick(&rng, 131072);

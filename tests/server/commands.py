@@ -4,35 +4,33 @@ import asyncio
 import json
 import os
 import resource
+import shlex
 import shutil
 import signal
 import socket
 import sqlite3
 import stat
 import subprocess
-import sys
 import time
 import unittest
 
 import live
 
-PROGRAM = os.path.abspath(sys.argv.pop(1))
+PROGRAM = live.PROGRAM
 SERVANT = 64691  # a user who is nobody else
 
 as_root = unittest.skipUnless(os.geteuid() == 0, "only root can be others")
 
 
-class Test(unittest.TestCase):
+class Test(live.Test):
     def setUp(self):
-        self.place = live.Place(PROGRAM)
-        self.addCleanup(self.place.clear)
+        super().setUp()
         self.folder = self.place.folder
         self.data = self.folder / "data"
 
     def run_(self, *words, env=None, program=PROGRAM, **options):
-        clean = {k: v for k, v in os.environ.items() if not k.startswith("SPELBORD_")} | {"SPELBORD_LANG": "en"}
         return subprocess.run([program, *map(str, words)], capture_output=True, text=True, timeout=30,
-                              env=clean | (env or {}), **options)
+                              env=os.environ | (env or {}), **options)
 
     def for_servant(self):
         """A copy of the program that SERVANT can reach, and what makes a process SERVANT's."""
@@ -146,7 +144,7 @@ class Settings(Test):
             self.assertEqual(raw.status, status, origin)
 
     def test_a_variable_that_is_no_setting_is_told(self):
-        server = self.place.start(env={"SPELBORD_PROT": "80"})
+        server = self.place.start(env={"SPELBORD_PROT": "80", "SPELBORD_LANG": "en"})
         self.assertIn("There is no setting SPELBORD_PROT;", server.log_text())
         self.assertNotIn("SPELBORD_LANG", server.log_text())
         done = self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0", env={"SPELBORD_PROT": "80"})
@@ -201,7 +199,7 @@ class Settings(Test):
             (self.folder / "bin").mkdir(exist_ok=True)
             program = shutil.copy(PROGRAM, self.folder / "bin")
             shutil.copytree(self.place.web, self.folder / place)
-            server = live.Server(program, self.folder)
+            server = live.Server(self.folder, program=program)
             self.assertEqual(server.get("/sw.js").body, b"self.x = 1;")
             self.assertIn(f"files of {self.folder / place}.", server.log_text())
             self.assertEqual(server.end(), 0)
@@ -212,7 +210,7 @@ class Settings(Test):
         if not script:
             self.skipTest("script is not installed")
         for more, code in ("--public https://games.example", True), ("--address 127.0.0.1", False):
-            command = f"timeout 1 {PROGRAM} serve --port 0 --data {self.data} {more}"
+            command = f"timeout 1 {shlex.quote(PROGRAM)} serve --port 0 --data {shlex.quote(str(self.data))} {more}"
             done = subprocess.run([script, "-qec", command, "/dev/null"], capture_output=True, text=True, timeout=20)
             self.assertEqual("▀" in done.stdout, code)
             self.assertEqual("Only this machine can reach it" in done.stdout, not code)
@@ -224,8 +222,7 @@ class Settings(Test):
         self.make_table(server)
         self.assertNotIn("stopping", server.log_text())
         self.assertEqual(server.end(), 0)
-        server = self.place.start(before=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
-        self.assertEqual(server.end(signal.SIGHUP), 0)
+        self.assertEqual(self.place.start().end(signal.SIGHUP), 0)
 
 
 class Health(Test):

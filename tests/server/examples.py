@@ -37,7 +37,7 @@ def play(run, server):
 
 
 def main():
-    place = live.Place(sys.argv[1])
+    place = live.Place()
     server = place.start()
     found = programs()
     assert [language for language, _ in found] == ["python", "js"], found

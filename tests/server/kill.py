@@ -7,7 +7,6 @@ event that anybody was shown must be there, numbers have no gaps, and the server
 next life must know as much as the store."""
 import asyncio
 import json
-import os
 import random
 import signal
 import sqlite3
@@ -18,9 +17,8 @@ import websockets
 
 import live
 
-PROGRAM = os.path.abspath(sys.argv[1])
-LIVES = int(sys.argv[2]) if len(sys.argv) > 2 else 100
-SEED = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(1 << 32)
+LIVES = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+SEED = int(sys.argv[2]) if len(sys.argv) > 2 else random.randrange(1 << 32)
 TABLES = 6
 GONE = (websockets.ConnectionClosed, ConnectionError, OSError, EOFError, asyncio.TimeoutError, websockets.InvalidHandshake)
 
@@ -141,7 +139,7 @@ async def play_table(server, life):
 
 async def people(server, life):
     async def again():
-        while True:
+        while server.process.poll() is None:  # being cancelled is not enough: wait_for may lose it
             try:
                 await play_table(server, life)
             except GONE:
@@ -201,7 +199,7 @@ async def remembers(server, table, seq, n):
 def main():
     random.seed(SEED)
     print(f"seed {SEED}", flush=True)
-    place, moves, shown, undone, begin = live.Place(PROGRAM), 0, 0, 0, time.monotonic()
+    place, moves, shown, undone, begin = live.Place(), 0, 0, 0, time.monotonic()
     known = {}
     try:
         for number in range(1, LIVES + 1):

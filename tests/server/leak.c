@@ -244,7 +244,7 @@ static void try_viewers(const sb_game *game, const sb_config *config, const void
 static void try_game(const char *name, int tables) {
     spot *s = &spot_now;
     scenes = steps = differing = 0;
-    tables = (tables + SPOTS_SLOW - 1) / SPOTS_SLOW;
+    tables = (tables + SLOW - 1) / SLOW;
     for (int i = 0; i < tables; i++) {
         spot_deal(s, sb_game_find(name), i);
         int moves = (int)sb_rng_below(&s->rng, 40);

@@ -1,11 +1,17 @@
-"""A live server for the tests: the real program on a free port, with a data folder
-and a small web client of its own; and clients for it, polite ones and raw ones."""
+"""A live server for the tests: the real program, their first argument, on a free port,
+with a data folder and a small web client of its own; and clients for it, polite ones
+and raw ones."""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import clean  # first
+
 import asyncio
 import gzip
 import http.client
 import json
 import os
-import pathlib
 import re
 import secrets
 import shutil
@@ -14,9 +20,11 @@ import socket
 import struct
 import subprocess
 import tempfile
+import unittest
 
 import websockets
 
+PROGRAM = os.path.abspath(sys.argv.pop(1))
 SCRIPT = "x = 1;\n" * 40000
 COMPRESSED = {"assets/index-Ab12Cd34.js": SCRIPT.encode(), "assets/sv-Ab12Cd34.mo": b"\xde\x12\x04\x95" * 1000}
 
@@ -43,15 +51,14 @@ def make_web(folder):
 class Server:
     """The program in the background; `options` are flags."""
 
-    def __init__(self, program, folder, *options, env=None, web=None, before=None):
+    def __init__(self, folder, *options, program=PROGRAM, env=None, web=None, before=None):
         self.folder = pathlib.Path(folder)
         self.data = self.folder / "data"
         command = [program, "serve", "--port", "0", "--data", str(self.data), "--bot-pause", "0", "--log-format", "json"]
         command += ["--web", str(web)] if web else []
-        clean = {k: v for k, v in os.environ.items() if not k.startswith("SPELBORD_")} | {"SPELBORD_LANG": "en"}
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, stderr=self.log, text=True,
-                                        env=clean | (env or {}), preexec_fn=before)
+                                        env=os.environ | (env or {}), preexec_fn=before)
         self.said = ""
         while not (found := re.search(r"https?://(?:localhost|127\.0\.0\.1|\[::1\]):(\d+)\n", self.said)):
             line = self.process.stdout.readline()
@@ -191,14 +198,13 @@ class Raw:
 class Place:
     """A folder for a test, with a server on request."""
 
-    def __init__(self, program):
-        self.program = program
+    def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="spelbord-"))
         self.web = make_web(self.folder / "web")
         self.servers = []
 
     def start(self, *options, **more):
-        server = Server(self.program, self.folder, *options, web=self.web, **more)
+        server = Server(self.folder, *options, web=self.web, **more)
         self.servers.append(server)
         return server
 
@@ -209,3 +215,23 @@ class Place:
             if server.end() != 0 and alive:
                 raise AssertionError(f"the server did not end well: {server.log_text()}")
         shutil.rmtree(self.folder)
+
+
+class Test(unittest.TestCase):
+    """A place for each test."""
+
+    def setUp(self):
+        self.place = Place()
+        self.addCleanup(self.place.clear)
+
+
+class TestOne(unittest.TestCase):
+    """One server for all tests of a class, with these options."""
+
+    OPTIONS = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.place = Place()
+        cls.addClassCleanup(cls.place.clear)
+        cls.server = cls.place.start(*cls.OPTIONS)

@@ -3,29 +3,21 @@
 net_frames.py PROGRAM [TEST...]"""
 import asyncio
 import json
-import os
 import re
 import resource
 import signal
 import socket
 import subprocess
-import sys
 import time
 import unittest
 
 import live
 
-PROGRAM = os.path.abspath(sys.argv.pop(1))
 PING = b'{"type":"cl_ping","id":1}'
 
 
-class Handshake(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.place = live.Place(PROGRAM)
-        cls.addClassCleanup(cls.place.clear)
-        cls.server = cls.place.start("--origins", "https://other.example/, https://third.example",
-                                     "--public", "http://games.example")
+class Handshake(live.TestOne):
+    OPTIONS = "--origins", "https://other.example/, https://third.example", "--public", "http://games.example"
 
     def raw(self, **headers):
         raw = live.Raw(self.server, **headers)
@@ -64,13 +56,7 @@ class Handshake(unittest.TestCase):
         self.assertEqual(self.raw(Sec_WebSocket_Protocol="chat, spelbord.1").status, 101)
 
 
-class Frames(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.place = live.Place(PROGRAM)
-        cls.addClassCleanup(cls.place.clear)
-        cls.server = cls.place.start()
-
+class Frames(live.TestOne):
     def raw(self, **headers):
         raw = live.Raw(self.server, **headers)
         self.addCleanup(raw.close)
@@ -269,11 +255,7 @@ class Frames(unittest.TestCase):
         self.assertEqual(self.server.metric("clients"), 0)
 
 
-class Ends(unittest.TestCase):
-    def setUp(self):
-        self.place = live.Place(PROGRAM)
-        self.addCleanup(self.place.clear)
-
+class Ends(live.Test):
     def test_an_orderly_end(self):
         for how in signal.SIGTERM, signal.SIGINT, signal.SIGHUP:
             server = self.place.start()
@@ -345,7 +327,7 @@ time_t time(time_t *ret) {
 
 class Clock(unittest.TestCase):
     def test_a_clock_that_is_set_back_makes_nobody_deaf(self):
-        place = live.Place(PROGRAM)
+        place = live.Place()
         self.addCleanup(place.clear)
         source, library, moved = (place.folder / name for name in ("clock.c", "clock.so", "clock"))
         source.write_text(CLOCK)
@@ -369,7 +351,7 @@ class Tables(unittest.IsolatedAsyncioTestCase):
 
     async def test_two_people_at_a_table(self):
         asyncio.get_running_loop().slow_callback_duration = 60
-        place = live.Place(PROGRAM)
+        place = live.Place()
         self.addCleanup(place.clear)
         server = place.start()
         async with server.connect() as one, server.connect() as two:
@@ -403,7 +385,7 @@ class FullDisk(unittest.IsolatedAsyncioTestCase):
 
     async def test_what_cannot_be_kept_is_refused_and_not_shown(self):
         asyncio.get_running_loop().slow_callback_duration = 60
-        place = live.Place(PROGRAM)
+        place = live.Place()
         self.addCleanup(place.clear)
 
         def shrink():

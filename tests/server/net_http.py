@@ -8,26 +8,18 @@ import re
 import shutil
 import ssl
 import subprocess
-import sys
 import unittest
 import urllib.request
 
 import live
 
-PROGRAM = os.path.abspath(sys.argv.pop(1))
 SCRIPT = "/assets/index-Ab12Cd34.js"
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
           "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
           "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 
 
-class Http(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.place = live.Place(PROGRAM)
-        cls.addClassCleanup(cls.place.clear)
-        cls.server = cls.place.start()
-
+class Http(live.TestOne):
     def get(self, path, method="GET", **headers):
         return self.server.get(path, method, **headers)
 
@@ -183,11 +175,7 @@ class Http(unittest.TestCase):
             self.assertEqual(self.get("/healthz").status, 200)
 
 
-class Settings(unittest.TestCase):
-    def setUp(self):
-        self.place = live.Place(PROGRAM)
-        self.addCleanup(self.place.clear)
-
+class Settings(live.Test):
     def test_metrics_can_be_off(self):
         server = self.place.start("--metrics", "off")
         self.assertEqual(server.get("/metrics").status, 404)
@@ -199,7 +187,7 @@ class Settings(unittest.TestCase):
 
     def test_without_files_programs_are_still_served(self):
         (self.place.folder / "bin").mkdir()  # where no client came with the program
-        server = live.Server(shutil.copy(PROGRAM, self.place.folder / "bin"), self.place.folder)
+        server = live.Server(self.place.folder, program=shutil.copy(live.PROGRAM, self.place.folder / "bin"))
         self.place.servers.append(server)
         answer = server.get("/")
         self.assertEqual(answer.status, 404)

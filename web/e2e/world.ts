@@ -25,6 +25,8 @@ const ALONE = [
   "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-domain-reliability",
   "--disable-sync", "--no-first-run", "--no-default-browser-check",
 ];
+// The server gets no settings from the environment of the tests.
+const CLEAN = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SPELBORD_")));
 const PATIENCE = 10_000; // milliseconds for the server to come up
 
 function freePort(): Promise<number> {
@@ -67,7 +69,7 @@ export class Server {
   async start(): Promise<void> {
     if (process.env.SPELBORD_URL) return;
     const child = spawn(PROGRAM, ["serve", "--port", String(this.port), "--data", this.#data, "--web", WEB], {
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"], env: CLEAN,
     });
     this.#process = child;
     child.stdout.on("data", (text: Buffer) => (this.#said += text.toString()));

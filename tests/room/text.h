@@ -1,0 +1,90 @@
+/* Moves in writing, both ways, and refusals as a person reads them. */
+#ifndef ROOM_TEXT_H
+#define ROOM_TEXT_H
+
+#include "tests/room/spoken.h"
+
+static inline const char *printed(const room_view *v, sb_move m) {
+    static char text[SB_MOVE_MAX];
+    int n = room_game->face->print(v, m, text, sizeof text);
+    EQ(n, strlen(text));
+    CHECK(n < SB_MOVE_MAX);
+    return text;
+}
+
+/* The same; it must be parsed as the same move. */
+static inline const char *reads_back(const room_view *v, sb_move m) {
+    sb_move back = 0;
+    sb_detail why = {0};
+    const char *text = printed(v, m);
+    if (room_game->face->parse(v, text, &back, &why) != SB_OK || back != m) fail_msg("%s", text);
+    return text;
+}
+
+/* The text is parsed as the move that is printed as `want`. */
+static inline void means(const room_state *s, int seat, const char *text, const char *want) {
+    room_view v = seen_by(s, seat);
+    SAME(printed(&v, read_move(s, seat, text)), want);
+}
+
+/* What seat 1 writes is refused by parse with exactly this code and sentence; returns
+ * the values of its blanks. If one is a phrase of ours, it must be translated. */
+static inline sb_detail not_read(const room_state *s, const char *text, sb_err want, const char *sentence) {
+    room_view v = seen_by(s, 1);
+    sb_detail why = {0};
+    sb_move m = 77;
+    sb_err err = room_game->face->parse(&v, text, &m, &why);
+    if (err != want) fail_msg("%s: %d", text, err);
+    SAME(sentence_of(err, &why), sentence);
+    EQ(m, 77);
+    if (why.phrase) is_spoken(sb_game_error(room_game, err)->sentence, &why);
+    return why;
+}
+
+/* None of these texts is a move of the game. */
+static inline void not_moves(const room_state *s, const char *const *texts, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        char sentence[200];
+        snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", texts[i]);
+        not_read(s, texts[i], SB_NOT_A_MOVE, sentence);
+    }
+}
+
+/* This is the sentence why check refused the move; it must be translated. */
+static inline void explains(const room_state *s, int seat, sb_move m, sb_err err, const char *want) {
+    char text[400];
+    room_view v = seen_by(s, seat);
+    int n = sb_game_explain(room_game, &v, seat - 1, m, err, text, sizeof text);
+    SAME(text, want);
+    EQ(n, strlen(text));
+    if (!room_words) return;
+    sb_game_explain_in(loud(false), room_game, &v, seat - 1, m, err, text, sizeof text);
+    spoken_check(text, room_words);
+}
+
+/* Why this seat may not make this move. */
+static inline void explained(const room_state *s, int seat, const char *move, const char *want) {
+    sb_err err = try_move(s, seat, move);
+    CHECK(err != SB_OK);
+    explains(s, seat, read_move(s, seat, move), err, want);
+}
+
+/* The same for a move of seat 1 that has no written form. */
+static inline void explained_raw(const room_state *s, sb_move m, sb_err want, const char *sentence) {
+    EQ(room_game->rules->check(s, 0, m), want);
+    explains(s, 1, m, want, sentence);
+}
+
+/* Every error of the game has a name, a sentence, and no ruling or one of RULES.md:
+ * the letter and a number up to `last`. */
+static inline void errors_name_rulings(char letter, int last) {
+    for (int i = 0; i < room_game->face->errors_n; i++) {
+        const sb_error *e = &room_game->face->errors[i];
+        char *end = NULL;
+        long number = *e->ruling == letter ? strtol(e->ruling + 1, &end, 10) : 0;
+        CHECK(!*e->ruling || (number >= 1 && number <= last && !*end));
+        CHECK(strlen(e->sentence) > 10 && strlen(e->name) > 3);
+    }
+}
+
+#endif
