@@ -176,12 +176,15 @@ TEST(the_table_and_the_moves_are_told) {
     OK(play(&s, 1, "take"));
     null_view_of(&s, 0, &v);
     null_tell(&v, 0, NULL_TAKE, &style, text, sizeof text);
+    SAME(text, "You take a coin: 2 coins left.\n");
+    null_view_of(&s, 1, &v);
+    null_tell(&v, 0, NULL_TAKE, &style, text, sizeof text);
     SAME(text, "Anna takes a coin: 2 coins left.\n");
     OK(play(&s, 1, "toss"));
     s.open.tossed = NULL_HEADS;
     null_view_of(&s, 0, &v);
     null_tell(&v, 0, NULL_TOSS, &style, text, sizeof text);
-    SAME(text, "Anna tosses heads: double.\n");
+    SAME(text, "You toss heads: double.\n");
     style.colour = true;
     null_show(&v, &style, text, sizeof text);
     SAME(text, "2 coins in the heap, 1 taken, heads\n\033[1m> Anna: 0 points, lucky number 2\033[0m\n"
