@@ -1,5 +1,4 @@
 /* Messages from the server, as text. */
-#include "po/languages.h"
 #include "server/parts.h"
 
 #include <stdio.h>
@@ -52,20 +51,29 @@ static void send_refused(request *q, const char *code, const char *ruling, const
               json_pack("{s:s, s:s, s:s}", "code", code, "ruling", ruling, "sentence", sentence));
 }
 
-const sb_catalogue *answer_language(const request *q, sb_catalogue *ret) {
-    const language *l = q->client ? languages_find(q->client->session->wanted.lang) : NULL;
-    return l && l->bytes && sb_catalogue_open(ret, l->bytes, l->size) ? ret : NULL;
+const language *answer_language(const hub_client *c) {
+    const language *l = c ? languages_find(c->session->wanted.lang) : NULL;
+    return l ? l : languages;
+}
+
+const sb_catalogue *answer_catalogue(const hub_client *c, sb_catalogue *ret) {
+    const language *l = answer_language(c);
+    return l->bytes && sb_catalogue_open(ret, l->bytes, l->size) ? ret : NULL;
+}
+
+reader answer_reader(const hub_client *c, int seat, sb_catalogue *ret) {
+    return (reader){.seat = seat, .bytes = c->bytes, .language = c->bytes ? NULL : answer_catalogue(c, ret)};
 }
 
 void answer_refused(request *q, const char *code, const char *sentence) {
     sb_catalogue open;
-    send_refused(q, code, "", sb_translate(answer_language(q, &open), sentence));
+    send_refused(q, code, "", sb_translate(answer_catalogue(q->client, &open), sentence));
 }
 
 void answer_refusal(request *q, const sb_refusal *r) {
     char sentence[SB_SENTENCE_MAX];
     sb_catalogue open;
-    sb_refusal_sentence(r, answer_language(q, &open), sentence, sizeof sentence);
+    sb_refusal_sentence(r, answer_catalogue(q->client, &open), sentence, sizeof sentence);
     send_refused(q, r->code, r->clause, sentence);
 }
 

@@ -14,6 +14,8 @@ static json_t *joined(const seating *s, const request *q, int seat) {
     const table *t = &s->table;
     unsigned here = people_here(s);
     const json_t *since = json_object_get(q->message, "since");
+    sb_catalogue open;
+    reader whom = answer_reader(q->client, seat, &open);
     bool mine = memcmp(t->maker, q->client->session->kept.hash, STORE_TOKEN) == 0;
     json_t *to = answer_re(q, "sv_joined"), *head = shown_head(t, here);
     unsigned acting = t->phase == TABLE_WAITING ? 0 : sb_table_head(&t->play)->acting;
@@ -30,7 +32,7 @@ static json_t *joined(const seating *s, const request *q, int seat) {
     json_object_set_new(to, "acting", shown_seats(acting));
     json_object_set_new(to, "waiting_for", shown_seats(people_waited_for(s, here)));
     json_object_set_new(to, "events",
-                        shown_history(t, json_is_integer(since) ? json_integer_value(since) : -1, seat));
+                        shown_history(t, json_is_integer(since) ? json_integer_value(since) : -1, &whom));
     put_asked(to, t);
     if (t->phase == TABLE_OVER) json_object_set_new(to, "fairness", shown_fairness(t));
     if (*t->rematch) json_object_set_new(to, "rematch", json_string(t->rematch));

@@ -8,6 +8,7 @@
 #define SB_PARTS_H
 
 #include "desk/refusal.h"
+#include "po/languages.h"
 #include "server/hub.h"
 #include "server/shown.h"
 
@@ -219,9 +220,12 @@ void answer_as(request *q, const char *type, json_t *fields);            /* take
 void answer_refused(request *q, const char *code, const char *sentence); /* in the language of the session */
 void answer_refusal(request *q, const sb_refusal *r);
 void answer_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail);
-/* What the session wishes to read, opened in *ret; NULL: English. */
-const sb_catalogue *answer_language(const request *q, sb_catalogue *ret);
-json_t *answer_re(const request *q, const char *type); /* an answer to be filled */
+/* What the session of a client wishes to read; no client: English. */
+const language *answer_language(const hub_client *c);
+const sb_catalogue *answer_catalogue(const hub_client *c,
+                                     sb_catalogue *ret);                /* opened in *ret; NULL: English */
+reader answer_reader(const hub_client *c, int seat, sb_catalogue *ret); /* good as long as *ret */
+json_t *answer_re(const request *q, const char *type);                  /* an answer to be filled */
 
 /* ---- field.c: what a message says; a refusal is sent where these return false ---- */
 bool field_is(const request *q, const char *name); /* not left out */

@@ -107,10 +107,11 @@ void playing_record(seating *s, request *q, int seat) {
 /* What this client saw, or could have seen, up to the moment after `to` moves. */
 void playing_past(seating *s, request *q, int seat) {
     const table *t = &s->table;
-    json_int_t to;
+    json_int_t n;
+    sb_catalogue open;
+    reader to = answer_reader(q->client, seat, &open);
     if (t->phase == TABLE_WAITING) answer_refused(q, "waiting", "The game has not begun yet.");
-    else if (field_int(q, "to", 0, t->play.n, &to))
+    else if (field_int(q, "to", 0, t->play.n, &n))
         answer_as(q, "sv_past",
-                  json_pack("{s:s, s:o}", "table", t->id, "moments",
-                            shown_past(t, (int)to, seat, q->client->bytes)));
+                  json_pack("{s:s, s:o}", "table", t->id, "moments", shown_past(t, (int)n, &to)));
 }

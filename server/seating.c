@@ -157,38 +157,41 @@ static void give_up(seating *s) {
 
 /* ---- events that are kept ---- */
 
-/* The latest event as text, made once for each kind of viewer. */
+/* The latest event as text. */
 typedef struct {
-    char *text[SB_SEATS_MAX + 1][2];
-    size_t n[SB_SEATS_MAX + 1][2];
+    char *text; /* NULL: not made yet, or no memory */
+    size_t n;
 } told;
 
-static void make_told(const seating *s, told *x, int viewer, bool bytes) {
-    const table *t = &s->table;
+static told make_told(const table *t, const hub_client *c, int seat) {
     const event *e = &t->events[t->events_n - 1];
-    json_t *message = shown_latest(t, viewer);
+    sb_catalogue open;
+    reader to = answer_reader(c, seat, &open);
+    json_t *message = shown_latest(t, &to);
     char *view = NULL;
+    told x;
     if (message && shown_with_view(t, e)) {
         json_object_set_new(message, "acting", shown_seats(sb_table_head(&t->play)->acting));
         json_object_set_new(message, "n", json_integer(t->play.n));
-        view = shown_view(t, viewer, bytes);
+        view = shown_view(t, seat, c->bytes);
     }
-    x->text[viewer + 1][bytes] = answer_text(message, view, &x->n[viewer + 1][bytes]);
+    x.text = answer_text(message, view, &x.n);
     free(view);
+    return x;
 }
 
 void seating_tell(seating *s) {
     const hub_host *host = &s->hub->host;
-    told x;
-    memset(&x, 0, sizeof x);
+    told all[SB_SEATS_MAX + 1][1 + LANGUAGES_N] = {{{0}}}; /* by seat; as bytes, or by language */
     for (int i = 0; i < s->watchers_n; i++) {
         const hub_client *c = s->watchers[i];
-        int viewer = people_seat(c, s);
-        if (!x.text[viewer + 1][c->bytes]) make_told(s, &x, viewer, c->bytes);
-        const char *text = x.text[viewer + 1][c->bytes];
-        if (text && !c->is_cut) host->send(host->self, c->connection, text, x.n[viewer + 1][c->bytes]);
+        int seat = people_seat(c, s);
+        told *x = &all[seat + 1][c->bytes ? 0 : 1 + (answer_language(c) - languages)];
+        if (!x->text) *x = make_told(&s->table, c, seat);
+        if (x->text && !c->is_cut) host->send(host->self, c->connection, x->text, x->n);
     }
-    for (int i = 0; i <= SB_SEATS_MAX; i++) free(x.text[i][0]), free(x.text[i][1]);
+    for (int i = 0; i <= SB_SEATS_MAX; i++)
+        for (int k = 0; k <= LANGUAGES_N; k++) free(all[i][k].text);
 }
 
 static bool take(seating *s, const append_part *p) {
