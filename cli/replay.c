@@ -1,8 +1,8 @@
 /* spelbord replay: narrates a record move by move, prints its views, or only checks it. */
 #include "cli/commands.h"
-#include "cli/language.h"
 #include "cli/match.h"
 #include "cli/run.h"
+#include "cli/say.h"
 #include "cli/seats.h"
 #include "desk/walk.h"
 
@@ -37,13 +37,14 @@ static void replay_json(sb_walk *w, int viewer) {
 }
 
 static void replay_narrated(sb_walk *w, int viewer, const sb_style *style) {
-    char text[MATCH_TEXT];
+    char text[MATCH_TEXT], line[MATCH_TEXT + 16];
     sb_block view;
     while (sb_walk_step(w)) {
         sb_moment m = sb_walk_moment(w);
-        int n = sb_moment_tell(&m, viewer, style, text, sizeof text);
-        assert(n < (int)sizeof text);
-        if (n > 0) printf("%d. %s%s", w->n, text, text[n - 1] == '\n' ? "" : "\n");
+        int told = sb_moment_tell(&m, viewer, style, text, sizeof text);
+        assert(told < (int)sizeof text);
+        snprintf(line, sizeof line, "%d. %s", w->n, text);
+        if (told > 0) say_lines(stdout, line);
     }
     w->table->game->rules->view(w->state, viewer, view.bytes);
     int n = w->table->game->face->show(view.bytes, style, text, sizeof text);

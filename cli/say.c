@@ -28,8 +28,9 @@ void say_wrapped(FILE *out, const char *text, int indent, int width) {
 void say_lines(FILE *out, const char *text) {
     while (*text) {
         size_t n = strcspn(text, "\n");
+        int indent = (int)strspn(text, " "), deeper = indent + 2;
         if (sb_columns_of(text, n) <= SAY_WIDTH) fprintf(out, "%.*s\n", (int)n, text);
-        else wrap(out, text, text + n, 2, SAY_WIDTH);
+        else fprintf(out, "%*s", indent, ""), wrap(out, text + indent, text + n, deeper, SAY_WIDTH - deeper);
         text += n + (text[n] == '\n');
     }
 }

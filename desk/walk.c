@@ -27,8 +27,8 @@ void sb_walk_init(sb_walk *w, const sb_table *table, int n) {
 }
 
 bool sb_walk_step(sb_walk *w) {
-    const sb_entry *e = &w->table->log[w->n];
     if (w->n == w->table->n) return false;
+    const sb_entry *e = &w->table->log[w->n];
     memcpy(w->before, w->state, w->table->game->rules->state_size);
     sb_err err = w->table->game->rules->apply(w->state, e->seat, e->move);
     assert(err == SB_OK);

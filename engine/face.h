@@ -11,6 +11,7 @@
 typedef struct {
     bool colour;                  /* ANSI colours may be used; nothing is said by colour alone */
     bool by_value;                /* a hand that can be sorted in two ways: by value, not by colour */
+    bool spoken;                  /* pieces are told by the names that people say, not as they are typed */
     const char *const *names;     /* one a seat */
     const sb_catalogue *language; /* NULL: English */
 } sb_style;
@@ -46,9 +47,10 @@ typedef struct {
     /* The table as lines of text, as this view sees it. */
     int (*show)(const void *view, const sb_style *style, char *buf, int cap);
 
-    /* What the move of seat `by` did, told in a line or a few; `view` is of
-     * after the move, `move` as the viewer may know it. Nothing, 0, where that is
-     * nothing. */
+    /* What the move of seat `by` did, told to the view's seat: a sentence a line, in
+     * the second person where it is about the reader. A line that begins with spaces
+     * has details of the one before it. `view` is of after the move, `move` as the
+     * viewer may know it. Nothing, 0, where that is nothing. */
     int (*tell)(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
 
     /* How good a move looks to the view's seat: what a family player weighs.

@@ -13,7 +13,9 @@ typedef struct {
     size_t size;
 } language;
 
-extern const language languages[]; /* English first; ends with id NULL */
+enum { LANGUAGES_N = 7 };
+
+extern const language languages[LANGUAGES_N + 1]; /* English first; ends with id NULL */
 
 /* NULL if it is not spoken here. */
 const language *languages_find(const char *id);

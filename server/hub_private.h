@@ -8,6 +8,7 @@
 #define SB_HUB_PRIVATE_H
 
 #include "desk/refusal.h"
+#include "po/languages.h"
 #include "server/hub.h"
 #include "server/outgoing.h"
 
@@ -223,9 +224,12 @@ void reply_as(request *q, const char *type, json_t *fields);            /* takes
 void reply_refused(request *q, const char *code, const char *sentence); /* translated for the session */
 void reply_refusal(request *q, const sb_refusal *r);
 void reply_error(request *q, const sb_game *game, sb_err err, const sb_detail *detail);
-/* The catalogue of the session's language, opened in *ret; NULL: English. */
-const sb_catalogue *reply_language(const request *q, sb_catalogue *ret);
-json_t *reply_new(const request *q, const char *type); /* an answer without fields */
+/* The language of the session of a client; no client: English. */
+const language *reply_language(const hub_client *c);
+const sb_catalogue *reply_catalogue(const hub_client *c,
+                                    sb_catalogue *ret);                /* opened in *ret; NULL: English */
+reader reply_reader(const hub_client *c, int seat, sb_catalogue *ret); /* valid as long as *ret */
+json_t *reply_new(const request *q, const char *type);                 /* an answer without fields */
 
 /* ---- field.c: fields of a message; where these return false, a refusal was sent ---- */
 bool field_is(const request *q, const char *name); /* it is there and not null */

@@ -14,6 +14,8 @@ static void put_asked(json_t *to, const table *t) {
 static json_t *joined(const live_table *s, const request *q, int seat) {
     const table *t = &s->table;
     unsigned here = presence_here(s);
+    sb_catalogue open;
+    reader whom = reply_reader(q->client, seat, &open);
     const json_t *since = json_object_get(q->message, "since");
     bool mine = memcmp(t->maker, q->client->session->stored.hash, STORE_TOKEN) == 0;
     json_t *to = reply_new(q, "sv_joined"), *head = outgoing_head(t, here);
@@ -31,7 +33,7 @@ static json_t *joined(const live_table *s, const request *q, int seat) {
     json_object_set_new(to, "acting", outgoing_seats(acting));
     json_object_set_new(to, "waiting_for", outgoing_seats(presence_waited_for(s, here)));
     json_object_set_new(to, "events",
-                        outgoing_history(t, json_is_integer(since) ? json_integer_value(since) : -1, seat));
+                        outgoing_history(t, json_is_integer(since) ? json_integer_value(since) : -1, &whom));
     put_asked(to, t);
     if (t->phase == TABLE_OVER) json_object_set_new(to, "fairness", outgoing_fairness(t));
     if (*t->rematch) json_object_set_new(to, "rematch", json_string(t->rematch));

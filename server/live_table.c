@@ -157,38 +157,42 @@ static void drop_broken(live_table *s) {
 
 /* ---- events that are committed ---- */
 
-/* The latest event as text, made once for each viewer and form of view: [viewer + 1][bytes]. */
+/* The latest event as text. */
 typedef struct {
-    char *text[SB_SEATS_MAX + 1][2];
-    size_t n[SB_SEATS_MAX + 1][2];
-} event_texts;
+    char *text; /* NULL: not made yet, or no memory */
+    size_t n;
+} event_text;
 
-static void make_text(const live_table *s, event_texts *x, int viewer, bool bytes) {
-    const table *t = &s->table;
+static event_text make_text(const table *t, const hub_client *c, int seat) {
     const event *e = &t->events[t->events_n - 1];
-    json_t *message = outgoing_latest(t, viewer);
+    sb_catalogue open;
+    reader whom = reply_reader(c, seat, &open);
+    json_t *message = outgoing_latest(t, &whom);
     char *view = NULL;
+    event_text x;
     if (message && outgoing_has_view(t, e)) {
         json_object_set_new(message, "acting", outgoing_seats(sb_table_head(&t->play)->acting));
         json_object_set_new(message, "n", json_integer(t->play.n));
-        view = outgoing_view(t, viewer, bytes);
+        view = outgoing_view(t, seat, c->wants_bytes);
     }
-    x->text[viewer + 1][bytes] = reply_text(message, view, &x->n[viewer + 1][bytes]);
+    x.text = reply_text(message, view, &x.n);
     free(view);
+    return x;
 }
 
+/* A text is made once for each seat and form: as bytes, or by language. */
 void live_send_event(live_table *s) {
     const hub_host *host = &s->hub->host;
-    event_texts x;
-    memset(&x, 0, sizeof x);
+    event_text all[SB_SEATS_MAX + 1][1 + LANGUAGES_N] = {{{0}}};
     for (int i = 0; i < s->watchers_n; i++) {
         const hub_client *c = s->watchers[i];
-        int viewer = presence_seat(c, s);
-        if (!x.text[viewer + 1][c->wants_bytes]) make_text(s, &x, viewer, c->wants_bytes);
-        const char *text = x.text[viewer + 1][c->wants_bytes];
-        if (text && !c->is_cut) host->send(host->self, c->connection, text, x.n[viewer + 1][c->wants_bytes]);
+        int seat = presence_seat(c, s);
+        event_text *x = &all[seat + 1][c->wants_bytes ? 0 : 1 + (reply_language(c) - languages)];
+        if (!x->text) *x = make_text(&s->table, c, seat);
+        if (x->text && !c->is_cut) host->send(host->self, c->connection, x->text, x->n);
     }
-    for (int i = 0; i <= SB_SEATS_MAX; i++) free(x.text[i][0]), free(x.text[i][1]);
+    for (int i = 0; i <= SB_SEATS_MAX; i++)
+        for (int k = 0; k <= LANGUAGES_N; k++) free(all[i][k].text);
 }
 
 static bool fold_batch(live_table *s, const event_batch *p) {

@@ -108,10 +108,11 @@ void moves_record(live_table *s, request *q, int seat) {
 /* The moments up to the one after `to` moves, as this client may know them. */
 void moves_past(live_table *s, request *q, int seat) {
     const table *t = &s->table;
-    json_int_t to;
+    json_int_t n;
+    sb_catalogue open;
+    reader whom = reply_reader(q->client, seat, &open);
     if (t->phase == TABLE_WAITING) reply_refused(q, "waiting", "The game has not begun yet.");
-    else if (field_int(q, "to", 0, t->play.n, &to))
+    else if (field_int(q, "to", 0, t->play.n, &n))
         reply_as(q, "sv_past",
-                 json_pack("{s:s, s:o}", "table", t->id, "moments",
-                           outgoing_past(t, (int)to, seat, q->client->wants_bytes)));
+                 json_pack("{s:s, s:o}", "table", t->id, "moments", outgoing_past(t, (int)n, &whom)));
 }

@@ -4,6 +4,8 @@
 
 #include "desk/walk.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { TELL_ROOM = 16 * SB_STATE_MAX };
@@ -19,23 +21,32 @@ static json_t *lines_of(const char *text) {
     return list;
 }
 
-static json_t *tell(const table *t, const sb_moment *m, int viewer) {
+static json_t *tell(const table *t, const sb_moment *m, const reader *whom) {
     char names[SB_SEATS_MAX][NAME_BYTES], text[TELL_ROOM];
     const char *name[SB_SEATS_MAX];
-    sb_style style = {.names = name};
+    sb_style style = {.names = name, .language = whom->language};
     table_names(t, names);
     for (int i = 0; i < SB_SEATS_MAX; i++) name[i] = names[i];
-    int n = sb_moment_tell(m, viewer, &style, text, sizeof text);
+    int n = sb_moment_tell(m, whom->seat, &style, text, sizeof text);
     assert(n < (int)sizeof text);
     return n > 0 ? lines_of(text) : json_array();
 }
 
-static void put_move(json_t *to, const table *t, const sb_moment *m, int viewer) {
+/* A client's own engine tells from the view and the packed move: the written form
+ * cannot be read again where parts of it are hidden. */
+static json_t *packed(const sb_moment *m, const reader *whom) {
+    char hex[17];
+    snprintf(hex, sizeof hex, "%016" PRIx64, sb_moment_move(m, whom->seat));
+    return json_string(hex);
+}
+
+static void put_move(json_t *to, const table *t, const sb_moment *m, const reader *whom) {
     char text[SB_MOVE_MAX];
-    int n = sb_moment_print(m, viewer, text, sizeof text);
+    int n = sb_moment_print(m, whom->seat, text, sizeof text);
     assert(n < (int)sizeof text);
     json_object_set_new(to, "move", json_stringn(text, (size_t)n));
-    json_object_set_new(to, "tell", tell(t, m, viewer));
+    if (whom->bytes) json_object_set_new(to, "packed", packed(m, whom));
+    else json_object_set_new(to, "tell", tell(t, m, whom));
 }
 
 static void put_over(json_t *to, const table *t) {
@@ -52,21 +63,21 @@ static void put_text(json_t *to, const char *field, const event *e) {
     json_object_set_new(to, field, json_string(e->text));
 }
 
-static void put_fields(json_t *to, const table *t, const event *e, const sb_moment *m, int viewer) {
+static void put_fields(json_t *to, const table *t, const event *e, const sb_moment *m, const reader *whom) {
     switch (e->kind) {
-    case EVENT_SAT: put_text(to, "name", e), json_object_set_new(to, "you", outgoing_seat(viewer)); break;
-    case EVENT_STOOD: put_text(to, "as", e), json_object_set_new(to, "you", outgoing_seat(viewer)); break;
+    case EVENT_SAT: put_text(to, "name", e), json_object_set_new(to, "you", outgoing_seat(whom->seat)); break;
+    case EVENT_STOOD: put_text(to, "as", e), json_object_set_new(to, "you", outgoing_seat(whom->seat)); break;
     case EVENT_RENAMED: put_text(to, "name", e); break;
     case EVENT_PLACED: put_text(to, "as", e); break;
-    case EVENT_MOVE: put_move(to, t, m, viewer); break;
+    case EVENT_MOVE: put_move(to, t, m, whom); break;
     case EVENT_UNDONE: json_object_set_new(to, "to", json_integer(e->to)); break;
     case EVENT_OVER: put_over(to, t); break;
     case EVENT_ANSWERED: json_object_set_new(to, "yes", json_boolean(e->yes)); break;
     case EVENT_SAID: put_text(to, "phrase", e); break;
     case EVENT_REMATCH:
         put_text(to, "next", e);
-        if (viewer >= 0 && t->rematch_key[viewer][0])
-            json_object_set_new(to, "key", json_string(t->rematch_key[viewer]));
+        if (whom->seat >= 0 && t->rematch_key[whom->seat][0])
+            json_object_set_new(to, "key", json_string(t->rematch_key[whom->seat]));
         break;
     case EVENT_MADE:
     case EVENT_STARTED:
@@ -76,12 +87,12 @@ static void put_fields(json_t *to, const table *t, const event *e, const sb_mome
     }
 }
 
-static json_t *event_json(const table *t, const event *e, const sb_moment *m, int viewer) {
+static json_t *event_json(const table *t, const event *e, const sb_moment *m, const reader *whom) {
     json_t *to = json_pack("{s:s, s:s, s:I, s:I, s:s}", "type", "sv_event", "table", t->id, "seq",
                            (json_int_t)e->seq, "time", (json_int_t)e->time, "kind", event_names[e->kind]);
     if (!to) return NULL;
     if (e->seat >= 0) json_object_set_new(to, "seat", json_integer(e->seat + 1));
-    put_fields(to, t, e, m, viewer);
+    put_fields(to, t, e, m, whom);
     return to;
 }
 
@@ -108,11 +119,11 @@ static sb_moment latest_move(const sb_table *game, const uint8_t *before) {
                        .open = sb_table_head(game)->secret == 0};
 }
 
-json_t *outgoing_latest(const table *t, int viewer) {
+json_t *outgoing_latest(const table *t, const reader *whom) {
     const event *e = &t->events[t->events_n - 1];
     sb_moment m = {0};
     if (e->kind == EVENT_MOVE) m = latest_move(&t->play, t->previous);
-    return event_json(t, e, &m, viewer);
+    return event_json(t, e, &m, whom);
 }
 
 /* ---- events sent again ---- */
@@ -150,14 +161,15 @@ static void play_again(sb_table *game, const event *e) {
     assert(err == SB_OK); /* it was played once */
 }
 
-static json_t *event_json_with_n(const table *t, const event *e, const sb_moment *m, int n, int viewer) {
-    json_t *told = event_json(t, e, m, viewer);
+static json_t *event_json_with_n(const table *t, const event *e, const sb_moment *m, int n,
+                                 const reader *whom) {
+    json_t *told = event_json(t, e, m, whom);
     if (told && (e->kind == EVENT_STARTED || e->kind == EVENT_MOVE || e->kind == EVENT_UNDONE))
         json_object_set_new(told, "n", json_integer(n));
     return told;
 }
 
-static json_t *tell_again(const table *t, const event *e, rerun *r, int viewer) {
+static json_t *tell_again(const table *t, const event *e, rerun *r, const reader *whom) {
     _Alignas(16) uint8_t before[SB_STATE_MAX];
     sb_moment m = {0};
     if (e->kind == EVENT_UNDONE) sb_table_rewind(&r->game, e->to - r->base);
@@ -166,7 +178,7 @@ static json_t *tell_again(const table *t, const event *e, rerun *r, int viewer) 
         play_again(&r->game, e);
         m = latest_move(&r->game, before);
     }
-    return event_json_with_n(t, e, &m, r->base + r->game.n, viewer);
+    return event_json_with_n(t, e, &m, r->base + r->game.n, whom);
 }
 
 /* The lowest number of moves in the log during the events from `from` on. */
@@ -190,30 +202,30 @@ static int standing(const table *t, int from, int low, int *ret) {
     return found;
 }
 
-static void play_standing(const table *t, int from, json_t *list, int viewer, int *moves) {
+static void play_standing(const table *t, int from, json_t *list, const reader *whom, int *moves) {
     rerun r;
     int low = lowest(t, from), n = standing(t, from, low, moves);
     if (rerun_init(&r, t, low, n + t->events_n - from)) {
         while (n > 0) play_again(&r.game, &t->events[moves[--n]]);
         for (int i = from; i < t->events_n; i++)
-            json_array_append_new(list, tell_again(t, &t->events[i], &r, viewer));
+            json_array_append_new(list, tell_again(t, &t->events[i], &r, whom));
     }
     rerun_deinit(&r);
 }
 
-json_t *outgoing_history(const table *t, int64_t since, int viewer) {
+json_t *outgoing_history(const table *t, int64_t since, const reader *whom) {
     int latest = t->events_n > OUTGOING_LATEST ? t->events_n - OUTGOING_LATEST : 0;
     bool near = since >= 0 && since <= t->events_n && t->events_n - since <= OUTGOING_MISSED;
     int from = near ? (int)since : latest;
     json_t *list = json_array();
     int *moves = calloc((size_t)from + 1, sizeof *moves);
-    if (moves && from < t->events_n) play_standing(t, from, list, viewer, moves);
+    if (moves && from < t->events_n) play_standing(t, from, list, whom, moves);
     free(moves);
     return list;
 }
 
-static json_t *with_view(json_t *told, const table *t, const uint8_t *state, int viewer, bool bytes) {
-    char *view = outgoing_view_of(t, state, viewer, bytes);
+static json_t *with_view(json_t *told, const table *t, const uint8_t *state, const reader *whom) {
+    char *view = outgoing_view_of(t, state, whom->seat, whom->bytes);
     json_object_set_new(told, "view", view ? json_loads(view, 0, NULL) : NULL);
     free(view);
     return told;
@@ -225,7 +237,7 @@ static const event *start_of(const table *t) {
     return e;
 }
 
-json_t *outgoing_past(const table *t, int to, int viewer, bool bytes) {
+json_t *outgoing_past(const table *t, int to, const reader *whom) {
     int from = to >= OUTGOING_PAST ? to - OUTGOING_PAST + 1 : 0;
     json_t *list = json_array();
     sb_moment m = {0};
@@ -233,12 +245,12 @@ json_t *outgoing_past(const table *t, int to, int viewer, bool bytes) {
     sb_walk_init(&w, &t->play, from > 0 ? from - 1 : 0);
     w.as_known_then = true;
     if (from == 0)
-        json_array_append_new(
-            list, with_view(event_json_with_n(t, start_of(t), &m, 0, viewer), t, w.state, viewer, bytes));
+        json_array_append_new(list,
+                              with_view(event_json_with_n(t, start_of(t), &m, 0, whom), t, w.state, whom));
     while (w.n < to && sb_walk_step(&w)) {
         m = sb_walk_moment(&w);
-        json_t *told = event_json_with_n(t, &t->events[t->move_event[w.n - 1]], &m, w.n, viewer);
-        json_array_append_new(list, with_view(told, t, w.state, viewer, bytes));
+        json_t *told = event_json_with_n(t, &t->events[t->move_event[w.n - 1]], &m, w.n, whom);
+        json_array_append_new(list, with_view(told, t, w.state, whom));
     }
     return list;
 }

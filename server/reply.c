@@ -1,5 +1,4 @@
 /* Messages to clients: answers to requests, and how any message becomes text. */
-#include "po/languages.h"
 #include "server/hub_private.h"
 
 #include <stdio.h>
@@ -50,20 +49,30 @@ static void send_refused(request *q, const char *code, const char *ruling, const
              json_pack("{s:s, s:s, s:s}", "code", code, "ruling", ruling, "sentence", sentence));
 }
 
-const sb_catalogue *reply_language(const request *q, sb_catalogue *ret) {
-    const language *l = q->client ? languages_find(q->client->session->wanted.lang) : NULL;
-    return l && l->bytes && sb_catalogue_open(ret, l->bytes, l->size) ? ret : NULL;
+const language *reply_language(const hub_client *c) {
+    const language *l = c ? languages_find(c->session->wanted.lang) : NULL;
+    return l ? l : languages;
+}
+
+const sb_catalogue *reply_catalogue(const hub_client *c, sb_catalogue *ret) {
+    const language *l = reply_language(c);
+    return l->bytes && sb_catalogue_open(ret, l->bytes, l->size) ? ret : NULL;
+}
+
+reader reply_reader(const hub_client *c, int seat, sb_catalogue *ret) {
+    return (reader){
+        .seat = seat, .bytes = c->wants_bytes, .language = c->wants_bytes ? NULL : reply_catalogue(c, ret)};
 }
 
 void reply_refused(request *q, const char *code, const char *sentence) {
     sb_catalogue open;
-    send_refused(q, code, "", sb_translate(reply_language(q, &open), sentence));
+    send_refused(q, code, "", sb_translate(reply_catalogue(q->client, &open), sentence));
 }
 
 void reply_refusal(request *q, const sb_refusal *r) {
     char sentence[SB_SENTENCE_MAX];
     sb_catalogue open;
-    sb_refusal_sentence(r, reply_language(q, &open), sentence, sizeof sentence);
+    sb_refusal_sentence(r, reply_catalogue(q->client, &open), sentence, sizeof sentence);
     send_refused(q, r->code, r->clause, sentence);
 }
 

@@ -249,10 +249,21 @@ class Replay(Test):
     def test_hidden_steps_are_not_narrated(self):
         record = ('spelbord record 1\ngame rummy\nrules 1\nseats 2\nposition {"game":"rummy","hands":[["5b","5y","5r","6b","1g"],["1b"]]}\n'
                   "1. 1 open 5b@0,0 5y@0,1 5r@0,2\n2. 1 put 6b@1,0\n3. 1 back 1,0\n4. 1 end\n5. 2 draw\n")
-        for viewer, told, drawn in ("1", ["1", "2", "3", "4", "5"], "a tile"), ("2", ["4", "5"], "5b"), ("spectator", ["4", "5"], "a tile"):
+        for viewer, told, lays, draws in (("1", ["1", "2", "3", "4", "5"], "You lay", "Seat 2 draws a tile"),
+                                          ("2", ["4", "5"], "Seat 1 lays", "You draw 5b"),
+                                          ("spectator", ["4", "5"], "Seat 1 lays", "Seat 2 draws a tile")):
             text = self.fine("replay", "-", "--as", viewer, text=record)
             self.assertEqual(re.findall(r"^(\d+)\. ", text, re.M), told)
-            self.assertIn(f"4. Seat 1 lays 5b 5y 5r.\n5. Seat 2 draws {drawn}.\n", text)
+            self.assertIn(f"4. {lays} 5b 5y 5r.\n5. {draws}.\n", text)
+
+    def test_long_lines_are_wrapped(self):
+        tiles = ",".join(f'"{n}{colour}"' for colour in "byrg" for n in range(6, 15))
+        record = ('spelbord record 1\ngame rummy\nrules 1\nseats 2\nposition {"game":"rummy","hands":[["5b","5y","5r"],[' + tiles + "]]}\n"
+                  "1. 1 open 5b@0,0 5y@0,1 5r@0,2\n2. 1 end\n")
+        for language in "en", "sv", "nl", "da", "nb", "fi", "is":
+            text = self.fine("replay", "-", "--lang", language, text=record)
+            self.assertTrue(all(len(line) <= 79 for line in text.splitlines()), text)
+            self.assertRegex(text, r"\n  \S[^\n]* 6b 7b 8b [^\n]*\n    \d")
 
     def test_what_cannot_be_replayed(self):
         self.assertIn("No such file", self.refused(3, "replay", "/nowhere"))

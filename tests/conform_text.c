@@ -67,6 +67,7 @@ static void claim_bounded(spot *s) {
     sb_walk walk;
     int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 2) - 2;
     writer w = {.s = s, .view = &view, .style = {.colour = sb_rng_below(&s->rng, 2), .names = NAMES}};
+    w.style.spoken = sb_rng_below(&s->rng, 2);
     s->game->rules->view(s->state, seat, &view);
     if (s->table.n) {
         w.seat = s->log[s->table.n - 1].seat;
@@ -180,10 +181,10 @@ TEST(the_help_of_every_game_fits_a_terminal) {
 
 TEST(every_refusal_is_a_whole_sentence) { spots_each(claim_explain, 200, 500, 4); }
 
-/* Others see a move without its hidden parts, and can be told of it. */
-static void claim_seen(spot *s) {
-    char text[1000];
-    sb_style style = {.colour = false, .names = NAMES};
+/* Others see a move without its hidden parts, and can be told of it. Who made it is
+ * "you" to themselves; nobody reads of themselves by name. */
+static void claim_told(spot *s) {
+    char text[2000];
     if (s->table.n == 0) return;
     int i = s->table.n - 1, by = s->log[i].seat;
     sb_walk w;
@@ -191,13 +192,18 @@ static void claim_seen(spot *s) {
     sb_moment last = sb_walk_moment(&w);
     for (int viewer = SB_EVERYTHING; viewer < s->seats; viewer++) {
         sb_move m = sb_moment_move(&last, viewer);
+        sb_style style = {.spoken = sb_rng_below(&s->rng, 2), .names = SPOTS_NAMES};
         if (viewer == by || viewer == SB_EVERYTHING) CLAIM(m == s->log[i].move);
         int n = sb_moment_tell(&last, viewer, &style, text, sizeof text);
         CLAIM(n < (int)sizeof text && (n > 0) == !is_untold(s, m));
-        CLAIM(n == 0 || (strstr(text, NAMES[by]) && !strchr(text, '{')));
+        if (n == 0) continue;
+        CLAIM(text[n - 1] == '\n' && !strstr(text, "\n\n") && !strchr(text, '{'));
+        CLAIM(viewer < 0 || !strstr(text, SPOTS_NAMES[viewer]));
+        if (viewer == by) CLAIM(strstr(text, "You") || strstr(text, "you"));
+        else CLAIM(strstr(text, SPOTS_NAMES[by]));
     }
 }
-TEST(a_move_can_be_told_to_everyone) { spots_each(claim_seen, 50, 500, 2); }
+TEST(a_move_is_told_to_everyone_and_to_who_made_it_as_you) { spots_each(claim_told, 50, SPOTS_LOG, 2); }
 
 /* A plain reader of RFC 8259: past one value, or NULL. */
 static const char *skip_value(const char *p);

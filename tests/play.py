@@ -263,7 +263,7 @@ class Prompt(Test):
             self.assertIn("exactly 100", t.say("rules"))
             self.assertRegex(t.say("hint"), r"Hint: \S+\n[^>]+\.")
             self.assertRegex(t.say("score"), r"\d+  Player\n +\d+  family")
-            self.assertRegex(t.say("log"), r"Player.*\+5")
+            self.assertRegex(t.say("log"), r"You play .*\+5")
             self.assertEqual(choices(t.say("moves")), choices(shown))
 
     def test_undo_does_not_ask_bots_and_takes_the_last_decision_back(self):
@@ -481,20 +481,20 @@ player 2 SECOND
                 self.assertIn("Name three colours, one a die, as in: dice y y g", t.say(half))
             self.assertIn('Did you mean "help"?', t.say("hlep"))
             shown = t.say("Yellow, green, blue")
-            self.assertIn("Round 1: Anna rolls yellow, green, blue.\nAnna leaves the dice: yellow, green, blue.", shown)
+            self.assertIn("Round 1: you roll yellow, green, blue.\nYou leave the dice: yellow, green, blue.", shown)
             shown = t.say("tile 8")
             self.assertIn("The tiles cover 1 to 7 numbers.\nYou can play: tile 7, tile 6, tile 5\n", shown)
             self.assertIn("The tiles cover 1 to 7 numbers.\nYou can play: tile 7, ", t.say("1000"))
             self.assertIn("Name a tile by how many numbers it covers", t.say("four"))
-            self.assertIn("Anna takes the tile that covers 4", t.say("4"))
+            self.assertIn("You take the tile that covers 4", t.say("4"))
             for number in "19", "25", "999", "1000":
                 self.assertRegex(t.say(number), r"must lie inside 0 to 21: .*\nYou can play: at 18, at 17, at 16\n")
             self.assertIn("Name the first number that your tile is to cover", t.say("9-12"))
             self.assertIn("\n  at 0, 1, 2,", t.say("moves"))
             shown = t.say("9")
-            self.assertIn("Anna covers 9-12: too high.", shown)
+            self.assertIn("You cover 9-12: too high.", shown)
             self.assertIn("\n  swap y, g, b, p, r, e\n", shown)
-            self.assertIn("Anna swaps a card: blue 0 goes out.", t.say("b"))
+            self.assertIn("You swap a card: blue 0 goes out.", t.say("b"))
 
     def test_lists_wrap_and_long_ones_wait_to_be_asked_for(self):
         with self.terminal("str8", "grey=off", "start_stack=seats", "seed=7") as t:
@@ -540,7 +540,7 @@ player 2 SECOND
         self.assertIn("It was not played.", t.say("no"))
         t.say("final", "yes or no: ")
         end = t.say("yes", r"Save the record\?.*: ")
-        self.assertIn("Player leaves every colour out.", end)
+        self.assertIn("You leave every colour out.", end)
         t = self.final("grey=off")
         self.assertIn("Winner", t.say("y1 g2 b3 p4 r5", r"Save the record\?.*: "))
         t = self.final("grey=off")
@@ -572,7 +572,7 @@ player 2 SECOND
                 t.say("")
                 self.assertNotRegex(t.say("log"), r"5-6|lays a tile on")
                 shown = t.say("0")
-                self.assertIn("Anna covers 0-3: a hit, 4 points, to field 4.", shown)
+                self.assertIn("You cover 0-3: a hit, 4 points, to field 4.", shown)
                 self.assertIn("Bo covers 5-6: a hit, 6 points, to field 6.", shown)
 
     def test_final_guesses_stay_hidden_from_the_others(self):
@@ -660,7 +660,7 @@ player 2 SECOND
             for word in "m13", "e", "place e":  # whole words, and all of them
                 self.assertIn(f"None of your {number} moves contains that.", t.say(f"moves {word}"))
             self.assertIn("You can play: place *", t.say("plac *3ro@e7"))
-            self.assertIn("Anna places *2ro@d7 *3ro@e7 and completes 2 SETs: 3 points.", t.say("a"))
+            self.assertIn("You place *2ro@d7 *3ro@e7 and complete 2 SETs: 3 points.", t.say("a"))
 
     def test_steps_can_be_taken_back_until_the_turn_has_passed_on(self):
         with self.start() as t:
@@ -748,12 +748,12 @@ PLAYERS
         self.assertEqual(len(choices(self.shown)), 8, "six tiles, the bag and left2")
         self.assertIn("There are more than can be listed", self.shown)
         self.assertIn("Hint: put 8b@3,0\n8b can be laid there.", t.say("hint"))
-        self.assertIn("Anna puts 8b on 3,0.", t.say("8b@3,0"))
+        self.assertIn("You put 8b on 3,0.", t.say("8b@3,0"))
         shown = t.say("put 13g@9,9")
         self.assertEqual(choices(shown), {"a": "reset"})
         self.assertNotIn("only move", shown)
         self.assertIn("The tile at 9,9 is in no line.", t.say(""))
-        self.assertIn("Anna starts the turn again.", t.say("reset"))
+        self.assertIn("You start the turn again.", t.say("reset"))
         self.assertIn("You can play: take 4y", t.say("tak 4y"))
         self.assertNotIn("put", choices(t.say("moves")).values())
 
@@ -761,10 +761,10 @@ PLAYERS
         for line in "put 8b@3,0; put 9b@4,0", "put 8b@3,0;put 9b@4,0 ;", "put 8b@3,0 9b@4,0", "put  8b@3,0\t9b@4,0;":
             t = self.alone()
             shown = t.say(line.replace("\t", "\x16\t"))
-            self.assertIn("Anna puts 8b on 3,0.\nAnna puts 9b on 4,0.\n", shown)
+            self.assertIn("You put 8b on 3,0.\nYou put 9b on 4,0.\n", shown)
             self.assertEqual(shown.count("Your hand"), 1, "the table is shown once")
         shown = t.say("put 4,0@9,0; back 9,0; put 9b@4,0; end")
-        self.assertIn("Anna moves 9b to 9,0.\nAnna takes back the tile on 9,0.\nAnna puts 9b on 4,0.\nAnna lays 8b 9b.\n", shown)
+        self.assertIn("You move 9b to 9,0.\nYou take back the tile on 9,0.\nYou put 9b on 4,0.\nYou lay 8b 9b.\n", shown)
 
     def test_a_line_stops_where_it_is_refused(self):
         t = self.alone()
@@ -795,7 +795,7 @@ PLAYERS
         self.assertIn("You have laid 1 tile.", t.say("undo"))
         self.assertIn("Your turn: ", t.say("undo"))
         shown = t.say("redo")
-        self.assertIn("Anna puts 8b on 3,0.", shown)
+        self.assertIn("You put 8b on 3,0.", shown)
         self.assertIn("You have laid 1 tile.", shown)
         self.assertIn("You have laid 2 tiles.", t.say("redo"))
         t.say("undo")
@@ -878,7 +878,7 @@ PLAYERS
             self.assertNotRegex(t.on_screen(), r"13g|12y|14g")
             t.say("")
             self.assertNotRegex(t.say("log"), r"14g|Cleo passes")
-            self.assertIn("Anna passes 9b 13g to the left.", t.say("log"))
+            self.assertIn("Anna passes you 9b 13g.", t.say("log"))
 
     def test_rounds_follow_each_other(self):
         with self.start(fields='"options":{"rounds":2},' + self.ROW, hands='[["8b"],["12y","2r"]]') as t:

@@ -23,6 +23,9 @@ typedef struct {
     sb_entry log[SPOTS_LOG];
 } spot;
 
+/* They are part of no word in any language. */
+static const char *const SPOTS_NAMES[] = {"XQA", "XQB", "XQC", "XQD", "XQE", "XQF", "XQG", "XQH"};
+
 static spot spot_now;
 static char spot_text[SPOTS_TEXT];
 

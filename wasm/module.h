@@ -35,7 +35,8 @@ sb_text wasm_answer(void);
 int wasm_refuse(const sb_refusal *r);
 int wasm_refuse_error(const sb_game *game, sb_err err, const sb_detail *blanks);
 
-/* The names that the host or a record gave to the seats, and the language. */
+/* The names that the host or a record gave to the seats, the language, and spoken names
+ * of pieces. */
 sb_style wasm_style(void);
 
 /* Writes the lines of a text as a JSON list, without the empty ones. */

@@ -111,7 +111,7 @@ sb_style wasm_style(void) {
                                                       "Seat 5", "Seat 6", "Seat 7", "Seat 8"};
     static const char *shown[SB_SEATS_MAX];
     for (int i = 0; i < SB_SEATS_MAX; i++) shown[i] = *names[i] ? names[i] : unnamed[i];
-    return (sb_style){.colour = false, .names = shown, .language = wasm_language()};
+    return (sb_style){.spoken = true, .names = shown, .language = wasm_language()};
 }
 
 /* The record as the viewer may know it, which cannot be replayed; for SB_EVERYTHING the

@@ -14,8 +14,7 @@ static struct {
     const sb_game *game; /* NULL: no view yet */
     int viewer;
     _Alignas(16) uint8_t view[SB_STATE_MAX];
-    _Alignas(16) uint8_t before[SB_STATE_MAX]; /* the previous view of the same game, else this one */
-    _Alignas(16) uint8_t state[SB_STATE_MAX];  /* guessed; for SB_EVERYTHING the true one */
+    _Alignas(16) uint8_t state[SB_STATE_MAX]; /* guessed; for SB_EVERYTHING the true one */
 } current;
 
 EXPORT(look) int export_look(int viewer, int n);
@@ -27,14 +26,13 @@ EXPORT(moves) int export_moves(void);
 EXPORT(check) int export_check(void);
 EXPORT(after) int export_after(void);
 EXPORT(warn) int export_warn(void);
-EXPORT(tell) int export_tell(int by);
+EXPORT(tell) int export_tell(int by, uint64_t move);
 EXPORT(ask) int export_ask(void);
 EXPORT(think) int export_think(int level, uint32_t salt);
 EXPORT(think_on) int export_think_on(int steps);
 EXPORT(thought) int export_thought(void);
 
 static void set_current(const sb_game *game, int viewer, const void *view) {
-    memcpy(current.before, current.game == game ? current.view : view, game->rules->view_size);
     memcpy(current.view, view, game->rules->view_size);
     current.game = game;
     current.viewer = viewer;
@@ -171,16 +169,14 @@ int export_warn(void) {
     return r.template ? -wasm_refuse(&r) : 0;
 }
 
-/* Narrates the move in the buffer, which seat `by` made between the view before and this
- * one: a list of lines, empty if the views do not tell. */
-int export_tell(int by) {
+/* Narrates the move that led to the current view: a list of lines. Seat `by` made it; it
+ * is packed as the viewer may know it and, like a view, comes from an engine of the same
+ * build. */
+int export_tell(int by, uint64_t move) {
     static char told[WASM_LINES];
     sb_style style = wasm_style();
-    sb_detail why;
-    sb_move move;
     told[0] = 0;
-    if (by >= 0 && by < sb_head_of(current.view)->seats &&
-        current.game->face->parse(current.before, wasm_buffer, &move, &why) == SB_OK)
+    if (by >= 0 && by < sb_head_of(current.view)->seats)
         current.game->face->tell(current.view, by, move, &style, told, sizeof told);
     sb_text t = wasm_answer();
     wasm_put_lines(&t, told);

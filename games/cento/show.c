@@ -1,5 +1,4 @@
-/* The table as text for a terminal, and what a move did in a sentence. Colours
- * only repeat what the signs say. */
+/* The table as text for a terminal. Colours only repeat what the signs say. */
 #include "games/cento/text.h"
 
 #include "engine/screen.h"
@@ -170,75 +169,5 @@ int cento_show(const void *view, const sb_style *style, char *buf, int cap) {
         sb_put_char(&t, '\n');
         put_card_boxes(&t, style, v->hand[v->seat], v->hand_n[v->seat]);
     }
-    return t.n;
-}
-
-/* ---- telling ---- */
-
-/* The hands that were counted when a round ended. */
-static void tell_round(sb_text *t, const cento_view *v, const sb_style *style) {
-    const cento_open *o = &v->open;
-    if (o->winner)
-        put_sentence(t, style, SB_SAID("{name} wins the round."),
-                     (sb_blanks){.name = style->names[o->winner - 1]});
-    else put_sentence(t, style, SB_SAID("The round is void: nobody wins it."), (sb_blanks){0});
-    sb_put_char(t, '\n');
-    for (int seat = 0; seat < v->head.seats; seat++) {
-        int sum = 0;
-        sb_put(t, "  "), sb_put(t, style->names[seat]), sb_put_char(t, ':');
-        for (int i = 0; i < CENTO_HAND && o->counted[seat][i]; i++) {
-            sb_put_char(t, ' '), sb_put(t, cento_card_name(o->counted[seat][i]));
-            sum += cento_points(o->counted[seat][i]);
-        }
-        sb_put(t, " = "), put_points(t, style, sum);
-        if (o->match != CENTO_SINGLE)
-            sb_put(t, ", "), put_sentence(t, style, SB_SAID("score {a}"), (sb_blanks){.a = o->score[seat]});
-        sb_put_char(t, '\n');
-    }
-}
-
-static void tell_play(sb_text *t, const cento_view *v, int by, sb_move move, const sb_style *style,
-                      int total) {
-    char text[SB_WORD_MAX];
-    const char *name = style->names[by];
-    int said = cento_said(move), off = said < total ? total - said : said - total;
-    cento_print(v, move & 0xFFFF, text, sizeof text);
-    put_sentence(t, style, SB_SAID("{name} plays {word}: the total is {a}."),
-                 (sb_blanks){.name = name, .word = text, .a = total});
-    sb_put_char(t, '\n');
-    if (said < 0 || said == total) return;
-    put_sentence(t, style, SB_SAID("{name} said {a}, which is off by {b}."),
-                 (sb_blanks){.name = name, .a = said, .b = off});
-    sb_put_char(t, '\n');
-}
-
-/* All but playing a card; `hidden`: the viewer may not know which card it was. */
-static const char *told(int verb, bool hidden) {
-    switch (verb) {
-    case CENTO_DISCARD: return SB_SAID("{name} cannot play and throws {word}.");
-    case CENTO_SWAP:
-        return hidden ? SB_SAID("{name} offers a card to swap.")
-                      : SB_SAID("{name} offers a card to swap: {word}.");
-    case CENTO_GIVE:
-        return hidden ? SB_SAID("{name} gives a card in return.")
-                      : SB_SAID("{name} gives a card in return: {word}.");
-    default: return SB_SAID("{name} cannot play and passes.");
-    }
-}
-
-int cento_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
-    const cento_view *v = (const cento_view *)view;
-    int verb = cento_verb(move), kind = cento_kind(move);
-    bool ended = v->head.over || (v->open.phase == CENTO_OPENING && v->open.round > 1);
-    sb_text t;
-    sb_text_init(&t, buf, cap);
-    if (verb == CENTO_PLAY) {
-        tell_play(&t, v, by, move, style, ended ? v->open.final : cento_total(&v->open));
-    } else {
-        put_sentence(&t, style, told(verb, kind == CENTO_NONE),
-                     (sb_blanks){.name = style->names[by], .word = cento_card_name(kind)});
-        sb_put_char(&t, '\n');
-    }
-    if (ended) tell_round(&t, v, style);
     return t.n;
 }

@@ -119,10 +119,25 @@ TEST(every_error_names_its_ruling_or_none) {
     SAME(sb_game_error(&cento_game, CENTO_OVER_LIMIT)->ruling, "B5");
 }
 
-/* What seat 2 is told of a move of seat 1. */
-static void told(const char *fields, const char *move, const char *want) {
+/* What a viewer is told of a move of seat 1. */
+static void told_as(int viewer, const sb_style *style, const char *fields, const char *move,
+                    const char *want) {
+    char text[600];
     cento_state s = position(fields);
-    SAME(told_to(&s, 2, 1, move), want);
+    sb_move m = read_move(&s, 1, move);
+    OK(cento_apply(&s, 0, m));
+    cento_view v = seen_by(&s, viewer);
+    int n = cento_tell(&v, 0, cento_seen(&s, 0, m, v.seat, true), style, text, sizeof text);
+    EQ(n, strlen(text));
+    SAME(text, want);
+}
+
+/* What seat 2 is told, and seat 1 itself. */
+static void told(const char *fields, const char *move, const char *want) {
+    told_as(2, &PLAIN, fields, move, want);
+}
+static void told_self(const char *fields, const char *move, const char *want) {
+    told_as(1, &PLAIN, fields, move, want);
 }
 
 TEST(moves_are_told) {
@@ -133,6 +148,55 @@ TEST(moves_are_told) {
          "Anna cannot play and passes.\n");
     told(PAIR "95", "swap +9", "Anna offers a card to swap.\n");
     told(PAIR "95,'turn':3,'swap':'+2'", "give +9", "Anna gives a card in return.\n");
+}
+
+TEST(a_player_is_told_of_the_own_moves_in_the_second_person) {
+    told_self("'total':27,'hands':[['+7'],['+1']]", "+7", "You play +7: the total is 34.\n");
+    told_self("'total':95,'hands':[['+9'],['+1']]", "discard +9", "You cannot play and throw +9.\n");
+    told_self("'total':95,'hands':[['+9'],['+1']],'options':{'forced_discard':'may'}", "pass",
+              "You cannot play and pass.\n");
+    told_self("'total':27,'hands':[['+7'],['+1']],'options':{'say_total':'on'}", "+7=44",
+              "You play +7: the total is 34.\nYou said 44, which is off by 10.\n");
+    told_self("'total':95,'hands':[['+5','+1'],['+1']],'options':{'match':'series'}", "+5",
+              "You play +5: the total is 100.\nYou win the round.\n  You keep +1: 1 point. Score: 0.\n"
+              "  Bo keeps +1: 1 point. Score: 1.\n");
+    told_as(SB_SPECTATOR, &PLAIN, "'total':27,'hands':[['+7'],['+1']]", "+7",
+            "Anna plays +7: the total is 34.\n");
+}
+
+TEST(B12_it_is_told_that_everything_is_turned_over_and_back) {
+    told("'total':27,'hands':[['inv'],['+1']]", "inv",
+         "Anna plays inv: the total is 27.\nEverything is turned over: the goal is 0.\n");
+    told("'total':27,'reversed':true,'hands':[['inv'],['+1']]", "inv",
+         "Anna plays inv: the total is 27.\nEverything is as usual again: the goal is 100.\n");
+    told("'total':27,'last':'inv','hands':[['cpy'],['+1']]", "cpy",
+         "Anna plays cpy: the total is 27.\nEverything is turned over: the goal is 0.\n");
+    told("'total':27,'last':'inv','hands':[['+1'],['+1']]", "+1", "Anna plays +1: the total is 28.\n");
+}
+
+TEST(cards_are_told_by_the_names_that_people_say) {
+    const sb_style spoken = {.names = NAMES, .spoken = true};
+    static const struct {
+        const char *fields, *move, *card;
+    } PLAYS[] = {
+        {"'total':27,'hands':[['+7'],['+1']]", "+7", "Plus 7: the total is 34"},
+        {"'total':27,'hands':[['-15'],['+1']]", "-15", "Minus 15: the total is 12"},
+        {"'total':27,'hands':[['0'],['+1']]", "0", "Zero: the total is 27"},
+        {"'total':27,'hands':[['skip'],['+1']]", "skip", "Skip: the total is 27"},
+        {"'total':27,'hands':[['rev'],['+1']]", "rev", "Change direction: the total is 27"},
+        {"'total':26,'hands':[['dbl'],['+1']]", "dbl/2", "Double or halve, halve: the total is 13"},
+        {"'total':26,'hands':[['dbl'],['+1']]", "dbl*2", "Double or halve, double: the total is 52"},
+        {"'total':27,'hands':[['jmp'],['+1']]", "jmp+60", "20-40-60-80, plus 60: the total is 87"},
+        {"'total':47,'last':'jmp','hands':[['cpy'],['+1']]", "cpy-40", "Copy, minus 40: the total is 7"},
+    };
+    char want[100];
+    for (size_t i = 0; i < sizeof PLAYS / sizeof *PLAYS; i++) {
+        snprintf(want, sizeof want, "You play %s.\n", PLAYS[i].card);
+        told_as(1, &spoken, PLAYS[i].fields, PLAYS[i].move, want);
+    }
+    told_as(2, &spoken, "'total':95,'hands':[['+5'],['+9','-8','inv']]", "+5",
+            "Anna plays Plus 5: the total is 100.\nAnna wins the round.\n  Anna keeps no cards.\n"
+            "  You keep Plus 9, Minus 8 and Upside down: 42 points.\n");
 }
 
 TEST(a_wrong_total_is_told_with_its_difference) {
@@ -147,38 +211,41 @@ TEST(a_wrong_total_is_told_with_its_difference) {
 TEST(B25_so_it_is_when_the_card_ends_the_round) {
     told("'total':95,'hands':[['+5'],['+1']],'options':{'say_total':'on'}", "+5=99",
          "Anna plays +5: the total is 100.\nAnna said 99, which is off by 1.\nAnna wins the round.\n"
-         "  Anna: = 0 points\n  Bo: +1 = 1 point\n");
+         "  Anna keeps no cards.\n  You keep +1: 1 point.\n");
     told("'total':5,'reversed':true,'hands':[['+5'],['+1']],'options':{'say_total':'on','match':'series'}",
          "+5=3",
          "Anna plays +5: the total is 0.\nAnna said 3, which is off by 3.\nAnna wins the round.\n"
-         "  Anna: = 0 points, score 0\n  Bo: +1 = 1 point, score 1\n");
+         "  Anna keeps no cards. Score: 0.\n  You keep +1: 1 point. Score: 1.\n");
 }
 
 TEST(partners_are_told_of_their_swap_and_others_are_not) {
     cento_state s = position(PAIR "95");
     sb_move swap = read_move(&s, 1, "swap +9"), give = read_move(&s, 3, "give +2");
+    static const char *const OFFER[] = {"You offer a card to swap: +9.\n", "Anna offers a card to swap.\n",
+                                        "Anna offers you a card to swap: +9.\n"};
+    static const char *const GIFT[] = {"Cilla gives you a card in return: +2.\n",
+                                       "Cilla gives a card in return.\n", "You give a card in return: +2.\n"};
     play_all(&s, "1 swap +9, 3 give +2");
     for (int viewer = 1; viewer <= 4; viewer++) {
-        bool partner = viewer % 2;
-        SAME(told_of(&s, viewer, 1, swap),
-             partner ? "Anna offers a card to swap: +9.\n" : "Anna offers a card to swap.\n");
-        SAME(told_of(&s, viewer, 3, give),
-             partner ? "Cilla gives a card in return: +2.\n" : "Cilla gives a card in return.\n");
+        SAME(told_of(&s, viewer, 1, swap), OFFER[viewer < 4 ? viewer - 1 : 1]);
+        SAME(told_of(&s, viewer, 3, give), GIFT[viewer < 4 ? viewer - 1 : 1]);
     }
+    cento_view v = seen_by(&s, 3);
+    SAME(told_in(&v, 1, cento_seen(&s, 0, swap, 2, false)), "Anna offers you a card to swap.\n");
+    v = seen_by(&s, SB_EVERYTHING);
+    SAME(told_in(&v, 1, swap), "Anna offers a card to swap: +9.\n");
 }
 
 TEST(the_end_of_a_round_is_told_with_the_hands) {
     told("'total':95,'hands':[['+5','jmp'],['+9','-8','+1','skip','inv']]", "+5",
-         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna: jmp = 20 points\n  Bo: +9 -8 +1 "
-         "skip inv = 58 "
-         "points\n");
+         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna keeps jmp: 20 points.\n"
+         "  You keep +9 -8 +1 skip inv: 58 points.\n");
     told("'total':95,'hands':[['+5','jmp'],['+9','-8']],'options':{'match':'series'},'scores':[3,4]", "+5",
-         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna: jmp = 20 points, score 3\n  Bo: +9 "
-         "-8 = 17 points, "
-         "score 21\n");
+         "Anna plays +5: the total is 100.\nAnna wins the round.\n  Anna keeps jmp: 20 points. Score: 3.\n"
+         "  You keep +9 -8: 17 points. Score: 21.\n");
     told("'total':95,'hands':[['+9'],[]],'turns':1999,'talon':['-1']", "discard +9",
-         "Anna cannot play and throws +9.\nThe round is void: nobody wins it.\n  Anna: -1 = 1 point\n  Bo: "
-         "= 0 points\n");
+         "Anna cannot play and throws +9.\nThe round is void: nobody wins it.\n  Anna keeps -1: 1 point.\n"
+         "  You keep no cards.\n");
 }
 
 TEST(the_table_is_shown_to_a_seat) {

@@ -24,11 +24,6 @@ static inline void cubed_put_right(sb_text *t, int number, int width) {
     sb_put_spaces(t, width - columns), sb_put_int(t, number);
 }
 
-/* "*2gd@f8": a die and where it lies, as a move is written. */
-static inline void cubed_put_on(sb_text *t, int value, int cell) {
-    cubed_put_value(t, value), sb_put_char(t, '@'), cubed_put_square(t, cell);
-}
-
 /* ---- sentences, in the language of the style ---- */
 
 enum { CUBED_LINE = 1024 }; /* bytes of a sentence that is filled */

@@ -1,61 +1,110 @@
 /* What a move did, told in a line or a few: what it brought and why, and what
- * came after it. A line is a sentence; who shows it wraps it. */
+ * came after it. */
+#include "engine/tell.h"
 #include "games/cubed/draw.h"
 #include "games/cubed/sets.h"
 
-static void tell(sb_text *t, const sb_style *style, const char *sentence, sb_blanks blanks) {
-    sb_put_sentence(t, style->language, sentence, &blanks);
-    sb_put_char(t, '\n');
+/* ---- dice as people say them ---- */
+
+/* By colour and shape: one symbol, and several. */
+static const char *const SYMBOLS[CUBED_SYMBOLS / 3][2] = {
+    {SB_SAID("1 red oval"), SB_SAID("{a} red ovals")},
+    {SB_SAID("1 red squiggle"), SB_SAID("{a} red squiggles")},
+    {SB_SAID("1 red diamond"), SB_SAID("{a} red diamonds")},
+    {SB_SAID("1 green oval"), SB_SAID("{a} green ovals")},
+    {SB_SAID("1 green squiggle"), SB_SAID("{a} green squiggles")},
+    {SB_SAID("1 green diamond"), SB_SAID("{a} green diamonds")},
+    {SB_SAID("1 purple oval"), SB_SAID("{a} purple ovals")},
+    {SB_SAID("1 purple squiggle"), SB_SAID("{a} purple squiggles")},
+    {SB_SAID("1 purple diamond"), SB_SAID("{a} purple diamonds")},
+};
+
+static void put_face(sb_text *t, const sb_style *style, int face) {
+    const sb_blanks blanks = {.a = 1 + face % 3};
+    if (!style->spoken) cubed_put_face(t, face);
+    else if (face == CUBED_WILD) sb_put(t, sb_translate(style->language, SB_SAID("a wild")));
+    else sb_put_sentence(t, style->language, SYMBOLS[face / 3][face % 3 > 0], &blanks);
 }
 
-static void tell_of(sb_text *t, const sb_style *style, int seat, const char *sentence) {
-    tell(t, style, sentence, (sb_blanks){.name = style->names[seat]});
+/* What lies on a cell: a symbol, or a wild that stands for it. */
+static void put_value(sb_text *t, const sb_style *style, int value) {
+    char symbol[CUBED_LINE];
+    sb_text word;
+    if (!style->spoken) {
+        cubed_put_value(t, value);
+        return;
+    }
+    sb_text_init(&word, symbol, sizeof symbol);
+    put_face(&word, style, cubed_symbol(value));
+    sb_put_sentence(t, style->language, value & CUBED_STATED ? SB_SAID("a wild ({word})") : "{word}",
+                    &(sb_blanks){.word = symbol});
+}
+
+/* The same and where: "2gd@f8", or "2 green diamonds on f8". */
+static void put_on(sb_text *t, const sb_style *style, int value, int cell) {
+    char die[CUBED_LINE], square[SB_WORD_MAX];
+    sb_text word, name;
+    if (!style->spoken) {
+        cubed_put_value(t, value), sb_put_char(t, '@'), cubed_put_square(t, cell);
+        return;
+    }
+    sb_text_init(&word, die, sizeof die), put_value(&word, style, value);
+    sb_text_init(&name, square, sizeof square), cubed_put_square(&name, cell);
+    sb_put_sentence(t, style->language, SB_SAID("{word} on {name}"),
+                    &(sb_blanks){.word = die, .name = square});
 }
 
 /* ---- the opening ---- */
 
 /* Who opens, once that is clear (C1). */
-static void tell_opener(sb_text *t, const cubed_view *v, const sb_style *style) {
-    if (v->open.phase != CUBED_OPENING) return;
-    tell_of(t, style, v->open.first,
-            v->open.claimed ? SB_SAID("{name} opens.")
-                            : SB_SAID("{name}, drawn among those who hold a SET, opens."));
+static void tell_opener(sb_teller *t, const cubed_open *o) {
+    if (o->phase != CUBED_OPENING) return;
+    sb_tell_of(t, o->first,
+               o->claimed ? (sb_forms){SB_SAID("{name} opens."), SB_SAID("You open.")}
+                          : (sb_forms){SB_SAID("{name}, drawn among those who hold a SET, opens."),
+                                       SB_SAID("You open, drawn among those who hold a SET.")},
+               (sb_blanks){0});
 }
 
-static void tell_claim(sb_text *t, const cubed_view *v, int by, sb_move move, const sb_style *style) {
+static void tell_claim(sb_teller *t, const cubed_open *o, int by, sb_move move) {
     int face[CUBED_TURN];
-    char word[SB_WORD_MAX];
-    sb_text dice;
-    sb_text_init(&dice, word, sizeof word);
-    for (int i = 0; i < CUBED_TURN; i++)
-        face[i] = cubed_face_of(move, i), sb_put(&dice, i ? " " : ""), cubed_put_face(&dice, face[i]);
-    tell(t, style,
-         cubed_can_be_set(face[0], face[1], face[2])
-             ? SB_SAID("{name} claims {word}: a SET.")
-             : SB_SAID("{name} claims {word}: no SET, and out of the race."),
-         (sb_blanks){.name = style->names[by], .word = word});
-    tell_opener(t, v, style);
-}
-
-/* Wilds bring nothing in the step that places them (C13). */
-static void tell_wilds(sb_text *t, const sb_style *style, int wilds) {
-    if (wilds) tell(t, style, SB_SAID("A wild brings no points when it is placed."), (sb_blanks){0});
-}
-
-static void tell_opening(sb_text *t, const cubed_open *o, int by, const sb_style *style) {
-    int logo = cubed_logo(o->size), wilds = 0;
-    char word[SB_WORD_MAX];
+    char word[CUBED_LINE];
     sb_text dice;
     sb_text_init(&dice, word, sizeof word);
     for (int i = 0; i < CUBED_TURN; i++) {
-        sb_put(&dice, i ? " " : ""), cubed_put_value(&dice, o->cell[logo + i]);
+        face[i] = cubed_face_of(move, i);
+        sb_put_before(&dice, t->style, i, CUBED_TURN), put_face(&dice, t->style, face[i]);
+    }
+    sb_tell_of(t, by,
+               cubed_can_be_set(face[0], face[1], face[2])
+                   ? (sb_forms){SB_SAID("{name} claims {word}: a SET."), SB_SAID("You claim {word}: a SET.")}
+                   : (sb_forms){SB_SAID("{name} claims {word}: no SET, and out of the race."),
+                                SB_SAID("You claim {word}: no SET, and you are out of the race.")},
+               (sb_blanks){.word = word});
+    tell_opener(t, o);
+}
+
+/* Wilds bring nothing in the step that places them (C13). */
+static void tell_wilds(sb_teller *t, int wilds) {
+    if (wilds) sb_tell(t, SB_SAID("A wild brings no points when it is placed."), (sb_blanks){0});
+}
+
+static void tell_opening(sb_teller *t, const cubed_open *o, int by) {
+    int logo = cubed_logo(o->size), wilds = 0;
+    char word[CUBED_LINE];
+    sb_text dice;
+    sb_text_init(&dice, word, sizeof word);
+    for (int i = 0; i < CUBED_TURN; i++) {
+        sb_put_before(&dice, t->style, i, CUBED_TURN), put_value(&dice, t->style, o->cell[logo + i]);
         wilds += (o->cell[logo + i] & CUBED_STATED) != 0;
     }
-    tell(t, style,
-         CUBED_TURN - wilds == 1 ? SB_SAID("{name} opens with {word}: 1 point.")
-                                 : SB_SAID("{name} opens with {word}: {a} points."),
-         (sb_blanks){.name = style->names[by], .word = word, .a = CUBED_TURN - wilds});
-    tell_wilds(t, style, wilds);
+    sb_tell_of(t, by,
+               CUBED_TURN - wilds == 1 ? (sb_forms){SB_SAID("{name} opens with {word}: 1 point."),
+                                                    SB_SAID("You open with {word}: 1 point.")}
+                                       : (sb_forms){SB_SAID("{name} opens with {word}: {a} points."),
+                                                    SB_SAID("You open with {word}: {a} points.")},
+               (sb_blanks){.word = word, .a = CUBED_TURN - wilds});
+    tell_wilds(t, wilds);
 }
 
 /* ---- steps ---- */
@@ -74,138 +123,152 @@ static int points_of(const cubed_open *after, int by, sb_move move) {
 }
 
 /* One point is one die and two wilds: never more than one SET. */
-static const char *placing(int sets, int points) {
-    if (points == 1) return SB_SAID("{name} places {word} and completes 1 SET: 1 point.");
-    return sets == 1 ? SB_SAID("{name} places {word} and completes 1 SET: {b} points.")
-                     : SB_SAID("{name} places {word} and completes {a} SETs: {b} points.");
+static sb_forms placing(int sets, int points) {
+    if (points == 1)
+        return (sb_forms){SB_SAID("{name} places {word} and completes 1 SET: 1 point."),
+                          SB_SAID("You place {word} and complete 1 SET: 1 point.")};
+    if (sets == 1)
+        return (sb_forms){SB_SAID("{name} places {word} and completes 1 SET: {b} points."),
+                          SB_SAID("You place {word} and complete 1 SET: {b} points.")};
+    return (sb_forms){SB_SAID("{name} places {word} and completes {a} SETs: {b} points."),
+                      SB_SAID("You place {word} and complete {a} SETs: {b} points.")};
 }
 
-static void tell_place(sb_text *t, const cubed_open *o, int by, sb_move move, const sb_style *style) {
-    int bonus = 0, wilds = 0, sets = cubed_completed(o, move);
-    char word[SB_WORD_MAX];
+static void tell_place(sb_teller *t, const cubed_open *o, int by, sb_move move) {
+    int bonus = 0, wilds = 0, sets = cubed_completed(o, move), n = cubed_place_of(move, 1) >= 0 ? 2 : 1;
+    char word[CUBED_LINE];
     sb_text dice;
     sb_text_init(&dice, word, sizeof word);
-    for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++) {
+    for (int i = 0; i < n; i++) {
         int cell = cubed_cell_of(move, i);
-        sb_put(&dice, i ? " " : ""), cubed_put_on(&dice, o->cell[cell], cell);
+        sb_put_before(&dice, t->style, i, n), put_on(&dice, t->style, o->cell[cell], cell);
         bonus += o->bonus ? cubed_bonus(o->size, cell) : 0;
         wilds += (o->cell[cell] & CUBED_STATED) != 0;
     }
     int points = points_of(o, by, move) - bonus;
-    tell(t, style, placing(sets, points),
-         (sb_blanks){.name = style->names[by], .word = word, .a = sets, .b = points});
-    tell_wilds(t, style, wilds);
-    if (bonus) tell(t, style, SB_SAID("To this comes a bonus of {a}."), (sb_blanks){.a = bonus});
+    sb_tell_of(t, by, placing(sets, points), (sb_blanks){.word = word, .a = sets, .b = points});
+    tell_wilds(t, wilds);
+    if (bonus) sb_tell(t, SB_SAID("To this comes a bonus of {a}."), (sb_blanks){.a = bonus});
 }
 
 /* The die that comes into the hand is rolled at once (C17). */
-static void tell_replace(sb_text *t, const cubed_open *o, int by, sb_move move, const sb_style *style) {
-    char word[SB_WORD_MAX], shows[SB_WORD_MAX];
+static void tell_replace(sb_teller *t, const cubed_open *o, int by, sb_move move) {
+    char word[CUBED_LINE], shows[CUBED_LINE];
     sb_text die, face;
     int cell = cubed_cell_of(move, 0);
     sb_text_init(&die, word, sizeof word);
-    cubed_put_on(&die, o->cell[cell], cell);
+    put_on(&die, t->style, o->cell[cell], cell);
     sb_text_init(&face, shows, sizeof shows);
-    cubed_put_face(&face, o->hand[by][cubed_place_of(move, 0)].face);
-    tell(t, style, SB_SAID("{name} replaces a wild: {word}."),
-         (sb_blanks){.name = style->names[by], .word = word});
-    tell(t, style, SB_SAID("The wild is rolled: {word}."), (sb_blanks){.word = shows});
+    put_face(&face, t->style, o->hand[by][cubed_place_of(move, 0)].face);
+    sb_tell_of(t, by,
+               (sb_forms){SB_SAID("{name} replaces a wild: {word}."), SB_SAID("You replace a wild: {word}.")},
+               (sb_blanks){.word = word});
+    sb_tell(t, SB_SAID("The wild is rolled: {word}."), (sb_blanks){.word = shows});
 }
 
 /* ---- the end of a turn, of a round, of the game ---- */
 
-/* "Anna and Bo", in any number. */
-static void put_winners(const cubed_view *v, const sb_style *style, char ret[CUBED_LINE]) {
-    char before[CUBED_LINE];
-    ret[0] = 0;
-    for (int seat = 0; seat < v->head.seats; seat++) {
-        if (!(v->head.winners >> seat & 1)) continue;
-        memcpy(before, ret, sizeof before);
-        cubed_fill(ret, style, before[0] ? SB_SAID("{name} and {word}") : "{word}",
-                   (sb_blanks){.name = before, .word = style->names[seat]});
-    }
-}
-
-static void tell_winners(sb_text *t, const cubed_view *v, const sb_style *style) {
+static void tell_winners(sb_teller *t, const cubed_view *v) {
+    static const sb_forms ALONE[] = {
+        {SB_SAID("{name} wins with 1 point."), SB_SAID("You win with 1 point.")},
+        {SB_SAID("{name} wins with {a} points."), SB_SAID("You win with {a} points.")},
+    };
+    static const sb_forms SHARED[] = {
+        {SB_SAID("{name} win together with 1 point."),
+         SB_SAID("You win with 1 point, together with {name}.")},
+        {SB_SAID("{name} win together with {a} points."),
+         SB_SAID("You win with {a} points, together with {name}.")},
+    };
     int points = v->open.score[sb_lowest_bit(v->head.winners)];
     bool shared = sb_bits_n(v->head.winners) > 1;
-    char names[CUBED_LINE];
-    put_winners(v, style, names);
-    const char *one =
-        shared ? SB_SAID("{name} win together with 1 point.") : SB_SAID("{name} wins with 1 point.");
-    const char *more =
-        shared ? SB_SAID("{name} win together with {a} points.") : SB_SAID("{name} wins with {a} points.");
-    tell(t, style, points == 1 ? one : more, (sb_blanks){.name = names, .a = points});
+    sb_tell_together(t, v->head.winners, (shared ? SHARED : ALONE)[points != 1], (sb_blanks){.a = points});
 }
 
-static void tell_over(sb_text *t, const cubed_view *v, const sb_style *style) {
+static void tell_over(sb_teller *t, const cubed_view *v) {
     const cubed_open *o = &v->open;
     bool out = false;
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (o->hand[seat][0].die) continue;
-        tell_of(t, style, seat, SB_SAID("{name} has no dice left."));
+        sb_tell_of(t, seat,
+                   (sb_forms){SB_SAID("{name} has no dice left."), SB_SAID("You have no dice left.")},
+                   (sb_blanks){0});
         out = true;
     }
     if (!out)
-        tell(t, style,
-             o->dead == 1 ? SB_SAID("No die was placed in 1 round.")
-                          : SB_SAID("No die was placed in {a} rounds in a row."),
-             (sb_blanks){.a = o->dead});
-    tell_winners(t, v, style);
+        sb_tell(t,
+                o->dead == 1 ? SB_SAID("No die was placed in 1 round.")
+                             : SB_SAID("No die was placed in {a} rounds in a row."),
+                (sb_blanks){.a = o->dead});
+    tell_winners(t, v);
 }
 
-static void tell_round(sb_text *t, const cubed_view *v, const sb_style *style) {
-    tell(t, style, SB_SAID("Round {a}: {name} begins."),
-         (sb_blanks){.name = style->names[v->open.first], .a = v->open.round});
+static void tell_round(sb_teller *t, const cubed_open *o) {
+    sb_tell_of(t, o->first,
+               (sb_forms){SB_SAID("Round {a}: {name} begins."), SB_SAID("Round {a}: you begin.")},
+               (sb_blanks){.a = o->round});
 }
 
 /* What follows where the seat's turn was the last of a round. */
-static void tell_next(sb_text *t, const cubed_view *v, int by, const sb_style *style) {
+static void tell_next(sb_teller *t, const cubed_view *v, int by) {
     const cubed_open *o = &v->open;
     if (v->head.over) {
-        tell_over(t, v, style);
+        tell_over(t, v);
         return;
     }
     if ((by + 1) % v->head.seats != o->first) return;
     if (o->dead) /* C20 */
-        tell(t, style, SB_SAID("No die was placed in this round: all dice are rolled anew."), (sb_blanks){0});
+        sb_tell(t, SB_SAID("No die was placed in this round: all dice are rolled anew."), (sb_blanks){0});
     if (o->phase == CUBED_ROLLING)
-        tell(t, style, SB_SAID("The round is over. Now all may roll dice once more."), (sb_blanks){0});
-    else tell_round(t, v, style);
+        sb_tell(t, SB_SAID("The round is over. Now all may roll dice once more."), (sb_blanks){0});
+    else tell_round(t, o);
+}
+
+static sb_forms rolling(unsigned dice) {
+    if (!dice) return (sb_forms){SB_SAID("{name} rolls no dice."), SB_SAID("You roll no dice.")};
+    if (sb_bits_n(dice) == 1)
+        return (sb_forms){SB_SAID("{name} rolls die {word} once more."),
+                          SB_SAID("You roll die {word} once more.")};
+    return (sb_forms){dice == CUBED_HIDDEN_ROLL ? SB_SAID("{name} has chosen the dice to roll once more.")
+                                                : SB_SAID("{name} rolls dice {word} once more."),
+                      SB_SAID("You roll dice {word} once more.")};
 }
 
 /* A hidden choice has all bits (C19); the last one opens them all. */
-static void tell_roll(sb_text *t, const cubed_view *v, int by, unsigned dice, const sb_style *style) {
-    char word[SB_WORD_MAX] = "";
+static void tell_roll(sb_teller *t, const cubed_open *o, int by, unsigned dice) {
+    char word[SB_WORD_MAX];
     sb_text rolled;
+    int n = 0, all = sb_bits_n(dice);
     sb_text_init(&rolled, word, sizeof word);
-    cubed_put_roll(&rolled, dice);
-    tell(t, style,
-         dice == CUBED_HIDDEN_ROLL ? SB_SAID("{name} has chosen the dice to roll once more.")
-         : !dice                   ? SB_SAID("{name} rolls no dice.")
-         : sb_bits_n(dice) == 1    ? SB_SAID("{name} rolls die {word} once more.")
-                                   : SB_SAID("{name} rolls dice {word} once more."),
-         (sb_blanks){.name = style->names[by], .word = word});
-    if (v->open.phase == CUBED_PLAYING) tell_round(t, v, style);
+    for (unsigned left = dice; left; left &= left - 1)
+        sb_put_before(&rolled, t->style, n++, all), sb_put_int(&rolled, sb_lowest_bit(left) + 1);
+    sb_tell_of(t, by, rolling(dice), (sb_blanks){.word = word});
+    if (o->phase == CUBED_PLAYING) tell_round(t, o);
 }
 
 int cubed_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
     const cubed_view *v = (const cubed_view *)view;
-    sb_text t;
-    sb_text_init(&t, buf, cap);
+    const cubed_open *o = &v->open;
+    const sb_blanks none = {0};
+    sb_teller t;
+    sb_teller_init(&t, v->seat, style, buf, cap);
     switch (cubed_verb(move)) {
-    case CUBED_SET_MOVE: tell_claim(&t, v, by, move, style); break;
+    case CUBED_SET_MOVE: tell_claim(&t, o, by, move); break;
     case CUBED_NONE_MOVE:
-        tell_of(&t, style, by, SB_SAID("{name} claims nothing.")), tell_opener(&t, v, style);
+        sb_tell_of(&t, by, (sb_forms){SB_SAID("{name} claims nothing."), SB_SAID("You claim nothing.")},
+                   none);
+        tell_opener(&t, o);
         break;
-    case CUBED_OPEN_MOVE: tell_opening(&t, &v->open, by, style), tell_next(&t, v, by, style); break;
-    case CUBED_PLACE_MOVE: tell_place(&t, &v->open, by, move, style); break;
-    case CUBED_REPLACE_MOVE: tell_replace(&t, &v->open, by, move, style); break;
-    case CUBED_ROLL_MOVE: tell_roll(&t, v, by, cubed_rolled(move), style); break;
+    case CUBED_OPEN_MOVE: tell_opening(&t, o, by), tell_next(&t, v, by); break;
+    case CUBED_PLACE_MOVE: tell_place(&t, o, by, move); break;
+    case CUBED_REPLACE_MOVE: tell_replace(&t, o, by, move); break;
+    case CUBED_ROLL_MOVE: tell_roll(&t, o, by, cubed_rolled(move)); break;
     case CUBED_PASS_MOVE:
-        tell_of(&t, style, by, SB_SAID("{name} passes.")), tell_next(&t, v, by, style);
+        sb_tell_of(&t, by, (sb_forms){SB_SAID("{name} passes."), SB_SAID("You pass.")}, none);
+        tell_next(&t, v, by);
         break;
-    default: tell_of(&t, style, by, SB_SAID("{name} ends the turn.")), tell_next(&t, v, by, style);
+    default:
+        sb_tell_of(&t, by, (sb_forms){SB_SAID("{name} ends the turn."), SB_SAID("You end the turn.")}, none);
+        tell_next(&t, v, by);
     }
-    return t.n;
+    return t.text.n;
 }

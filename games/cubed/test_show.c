@@ -118,7 +118,7 @@ TEST(a_bonus_is_told_apart) {
         position("'board':[{'at':'a5','face':'1ro'},{'at':'a6','face':'2ro'},{'at':'b7','face':'3ro'},"
                  "{'at':'c7','face':'3ro'}],'hands':[['3ro','2gd'],['1gs']]");
     SAME(told_to(&s, 1, 1, "place 3ro@a7"),
-         "Anna places 3ro@a7 and completes 2 SETs: 6 points.\nTo this comes a bonus of 5.\n");
+         "You place 3ro@a7 and complete 2 SETs: 6 points.\nTo this comes a bonus of 5.\n");
     EQ(s.open.score[0], 11);
 }
 
@@ -136,24 +136,24 @@ TEST(C17_a_replacement_is_told_with_its_roll) {
 TEST(openings_are_told_with_their_points) {
     cubed_state s = position("'hands':[['2ro','*','2rd','1gs','3po'],['1gs','1gs','2gd','3po','3po']]");
     SAME(told_to(&s, 1, 1, "open 2ro *2rs 2rd"),
-         "Anna opens with 2ro *2rs 2rd: 2 points.\nA wild brings no points when it is placed.\n");
+         "You open with 2ro *2rs 2rd: 2 points.\nA wild brings no points when it is placed.\n");
     cubed_state plain = position("'hands':[['2ro','2rs','2rd','*','3po'],['1gs','1gs','2gd','3po','3po']]");
-    SAME(told_to(&plain, 1, 1, "open 2rd 2ro 2rs"), "Anna opens with 2rd 2ro 2rs: 3 points.\n");
+    SAME(told_to(&plain, 2, 1, "open 2rd 2ro 2rs"), "Anna opens with 2rd 2ro 2rs: 3 points.\n");
     cubed_state wilds = position("'hands':[['2ro','*','*','1gs','3po'],['1gs','1gs','2gd','3po','3po']]");
     SAME(told_to(&wilds, 1, 1, "open 2ro *2rs *2rd"),
-         "Anna opens with 2ro *2rs *2rd: 1 point.\nA wild brings no points when it is placed.\n");
+         "You open with 2ro *2rs *2rd: 1 point.\nA wild brings no points when it is placed.\n");
 }
 
 TEST(one_point_is_told_as_one) {
     cubed_state s = position("'options':{'dead_rounds':1},'hands':[['*','*'],['3po']],"
                              "'board':[{'at':'f7','face':'1ro'}],'scores':[0,0]");
     SAME(told_to(&s, 1, 1, "place *2ro@f8 *3ro@f9"),
-         "Anna places *2ro@f8 *3ro@f9 and completes 1 SET: 1 point.\n"
+         "You place *2ro@f8 *3ro@f9 and complete 1 SET: 1 point.\n"
          "A wild brings no points when it is placed.\n");
     play_all(&s, "1 end");
-    has(told_to(&s, 1, 2, "pass"), "Anna has no dice left.\nAnna wins with 1 point.\n");
+    has(told_to(&s, 1, 2, "pass"), "You have no dice left.\nYou win with 1 point.\n");
     s = position("'scores':[1,1],'first':2,'turn':1," ROW "'hands':[[],['2gd']]");
-    has(told_to(&s, 1, 1, "pass"), "Anna has no dice left.\nAnna and Bo win together with 1 point.\n");
+    has(told_to(&s, 1, 1, "pass"), "You have no dice left.\nYou win with 1 point, together with Bo.\n");
 }
 
 TEST(C1_claims_are_told_right_and_wrong) {
@@ -161,28 +161,33 @@ TEST(C1_claims_are_told_right_and_wrong) {
                                 "['2ro','2rs','2rd','1gs','3po'],['1gs','1gs','2gd','3po','3po']]";
     cubed_state s = position(table);
     SAME(told_to(&s, 1, 2, "set 1gs 2gd 3po"), "Bo claims 1gs 2gd 3po: no SET, and out of the race.\n");
-    SAME(told_to(&s, 1, 1, "set 2ro 2rs 2rd"), "Anna claims 2ro 2rs 2rd: a SET.\nAnna opens.\n");
+    SAME(told_to(&s, 1, 1, "set 2ro 2rs 2rd"), "You claim 2ro 2rs 2rd: a SET.\nYou open.\n");
     s = position(table);
+    cubed_state same = s;
     SAME(told_to(&s, 1, 2, "none"), "Bo claims nothing.\n");
-    SAME(told_to(&s, 1, 1, "none"), "Anna claims nothing.\nAnna, drawn among those who hold a SET, opens.\n");
+    SAME(told_to(&s, 1, 1, "none"), "You claim nothing.\nYou open, drawn among those who hold a SET.\n");
+    SAME(told_to(&same, 2, 2, "set 1gs 2gd 3po"),
+         "You claim 1gs 2gd 3po: no SET, and you are out of the race.\n");
+    SAME(told_to(&same, 2, 1, "none"),
+         "Anna claims nothing.\nAnna, drawn among those who hold a SET, opens.\n");
 }
 
 TEST(the_end_of_a_round_is_told_and_what_follows) {
     cubed_state s = position(ROW HANDS);
-    SAME(told_to(&s, 1, 1, "pass"), "Anna passes.\n");
+    SAME(told_to(&s, 1, 1, "pass"), "You pass.\n");
     SAME(told_to(&s, 1, 2, "pass"), "Bo passes.\n"
                                     "No die was placed in this round: all dice are rolled anew.\n"
                                     "The round is over. Now all may roll dice once more.\n");
     SAME(told_to(&s, 1, 2, "roll 2"), "Bo has chosen the dice to roll once more.\n");
     SAME(told_to(&s, 2, 1, "roll 1 3"), "Anna rolls dice 1 3 once more.\nRound 2: Anna begins.\n");
     cubed_state none = position("'options':{'extra_roll':'none'},'laid':true,'turn':2," ROW HANDS);
-    SAME(told_to(&none, 1, 2, "pass"), "Bo passes.\nRound 2: Anna begins.\n");
+    SAME(told_to(&none, 1, 2, "pass"), "Bo passes.\nRound 2: you begin.\n");
 }
 
 TEST(a_choice_is_told_to_who_made_it) {
     cubed_state s = position("'phase':'roll'," ROW HANDS);
-    SAME(told_to(&s, 2, 2, "roll 2"), "Bo rolls die 2 once more.\n");
-    SAME(told_to(&s, 1, 1, "roll none"), "Anna rolls no dice.\nRound 2: Anna begins.\n");
+    SAME(told_to(&s, 2, 2, "roll 2"), "You roll die 2 once more.\n");
+    SAME(told_to(&s, 1, 1, "roll none"), "You roll no dice.\nRound 2: you begin.\n");
 }
 
 TEST(the_end_is_told_with_its_reason_and_the_winners) {
@@ -194,14 +199,39 @@ TEST(the_end_is_told_with_its_reason_and_the_winners) {
     has(told_to(&s, 1, 2, "pass"), "\nNo die was placed in 2 rounds in a row.\nBo wins with 9 points.\n");
     s = position("'scores':[9,6],'first':2,'turn':1," ROW "'hands':[['1ro'],['2gd','3po']]");
     play_all(&s, "1 place 1ro@i7");
-    SAME(told_to(&s, 1, 1, "end"),
-         "Anna ends the turn.\nAnna has no dice left.\nAnna wins with 12 points.\n");
+    SAME(told_to(&s, 1, 1, "end"), "You end the turn.\nYou have no dice left.\nYou win with 12 points.\n");
     s = position("'scores':[9,12],'first':2,'turn':1," ROW "'hands':[['1ro'],['2gd','3po']]");
     play_all(&s, "1 place 1ro@i7");
     SAME(told_to(&s, 1, 1, "end"),
-         "Anna ends the turn.\nAnna has no dice left.\nAnna and Bo win together with 12 points.\n");
+         "You end the turn.\nYou have no dice left.\nYou win with 12 points, together with Bo.\n");
     s = position("'scores':[5,5,5],'first':2,'turn':1," ROW "'hands':[[],['2gd'],['2gd']]");
-    has(told_to(&s, 1, 1, "pass"), "\nAnna and Bo and Cilla win together with 5 points.\n");
+    has(told_to(&s, SB_SPECTATOR, 1, "pass"), "\nAnna, Bo and Cilla win together with 5 points.\n");
+}
+
+TEST(dice_are_told_by_the_names_that_people_say) {
+    const sb_style spoken = {.names = NAMES, .spoken = true};
+    char text[300];
+    cubed_state s = position(ROW HANDS);
+    sb_move m = read_move(&s, 1, "place 2gd@f8 *3ps@f9");
+    OK(cubed_apply(&s, 0, m));
+    cubed_view v = seen_by(&s, 2);
+    cubed_tell(&v, 0, m, &spoken, text, sizeof text);
+    SAME(text,
+         "Anna places 2 green diamonds on f8 and a wild (3 purple squiggles) on f9 and completes 1 SET: "
+         "2 points.\nA wild brings no points when it is placed.\n");
+    s = position("'options':{'opening':'race'},'phase':'claim','hands':["
+                 "['2ro','*','2rd','1gs','3po'],['1gs','1gs','2gd','3po','3po']]");
+    m = read_move(&s, 1, "set 2ro * 2rd");
+    OK(cubed_apply(&s, 0, m));
+    v = seen_by(&s, 1);
+    cubed_tell(&v, 0, m, &spoken, text, sizeof text);
+    SAME(text, "You claim 2 red ovals, a wild and 2 red diamonds: a SET.\nYou open.\n");
+    s = position("'phase':'roll'," ROW HANDS);
+    m = read_move(&s, 1, "roll 1 3 4");
+    OK(cubed_apply(&s, 0, m));
+    v = seen_by(&s, 1);
+    cubed_tell(&v, 0, m, &spoken, text, sizeof text);
+    SAME(text, "You roll dice 1, 3 and 4 once more.\n");
 }
 
 /* Of every step that random tables make, the SETs told are those that the points
@@ -216,7 +246,7 @@ TEST(points_that_are_told_are_the_points_that_are_given) {
             sb_move m = play_any(&s, &rng, &by);
             if (cubed_verb(m) != CUBED_PLACE_MOVE) continue;
             char text[TEXT_ROOM];
-            cubed_view v = seen_by(&s, 1);
+            cubed_view v = seen_by(&s, SB_SPECTATOR);
             cubed_tell(&v, by, m, &PLAIN, text, sizeof text);
             const char *at = strstr(text, "completes ");
             CHECK(at && sscanf(at, "completes %d SET%*[s:] %d", &sets, &points) == 2);

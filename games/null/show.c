@@ -1,4 +1,4 @@
-/* Null for people: the table as lines of text, and a move told in a line. */
+/* Null for people: the table as lines of text. */
 #include "games/null/face.h"
 
 static void put_count(sb_text *t, int n, const char *thing) {
@@ -26,21 +26,5 @@ int null_show(const void *view, const sb_style *style, char *buf, int cap) {
     if (o->tossed) sb_put(&t, o->tossed == NULL_HEADS ? ", heads" : ", tails");
     sb_put_char(&t, '\n');
     for (int i = 0; i < v->head.seats; i++) put_seat(&t, v, i, style);
-    return t.n;
-}
-
-int null_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
-    const null_view *v = (const null_view *)view;
-    const null_open *o = &v->open;
-    sb_text t;
-    sb_text_init(&t, buf, cap);
-    sb_put(&t, style->names[by]);
-    if (move == NULL_TAKE) {
-        sb_put(&t, " takes a coin: "), put_count(&t, o->heap, "coin"), sb_put(&t, " left.\n");
-    } else if (move == NULL_TOSS) {
-        sb_put(&t, o->tossed == NULL_HEADS ? " tosses heads: double.\n" : " tosses tails: nothing.\n");
-    } else {
-        sb_put(&t, " stops and has "), put_count(&t, o->points[by], "point"), sb_put(&t, ".\n");
-    }
     return t.n;
 }

@@ -160,10 +160,11 @@ TEST(errors_say_what_stands_in_the_way) {
 
 TEST(the_table_and_the_moves_are_told) {
     null_state s = position("'heap':3,'lucky':[2,3]");
-    SAME(told_to(&s, 1, 1, "take"), "Anna takes a coin: 2 coins left.\n");
+    SAME(told_to(&s, 1, 1, "take"), "You take a coin: 2 coins left.\n");
+    SAME(told_of(&s, 2, 1, NULL_TAKE), "Anna takes a coin: 2 coins left.\n");
     play_all(&s, "1 toss");
     s.open.tossed = NULL_HEADS;
-    SAME(told_of(&s, 1, 1, NULL_TOSS), "Anna tosses heads: double.\n");
+    SAME(told_of(&s, 1, 1, NULL_TOSS), "You toss heads: double.\n");
     SAME(shown_in(&s, 1, COLOURED), "2 coins in the heap, 1 taken, heads\n"
                                     "\033[1m> Anna: 0 points, lucky number 2\033[0m\n"
                                     "  Bo: 0 points\n");

@@ -55,14 +55,9 @@ static inline void rummy_add_tiles(rummy_flow *line, const rummy_tiles *tiles, u
 }
 
 /* Tiles for a sentence, a space between them: the first n of a list, or those before
- * a -1 in it; or a whole set. */
+ * a -1 in it. */
 static inline void rummy_put_list(sb_text *t, const sb_style *style, const int *tiles, int n) {
     for (int i = 0; i < n && tiles[i] >= 0; i++) sb_put(t, i ? " " : ""), rummy_draw_tile(t, style, tiles[i]);
-}
-static inline void rummy_put_all(sb_text *t, const sb_style *style, const rummy_tiles *tiles) {
-    for (int tile = 0, n = 0; tile < RUMMY_KINDS; tile++)
-        for (int i = rummy_count(tiles, tile); i > 0; i--)
-            sb_put(t, n++ ? " " : ""), rummy_draw_tile(t, style, tile);
 }
 
 enum { RUMMY_LIST = 20 * RUMMY_ALL }; /* bytes of all tiles, each in its colour */

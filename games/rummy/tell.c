@@ -1,11 +1,41 @@
 /* What a move did, told in a line or a few. The steps of another's lay are not
  * told, only the lay; a round's end says what is left in the hands. */
+#include "engine/tell.h"
 #include "games/rummy/draw.h"
 
-enum { NAMES = 512 }; /* bytes of the names of all seats, and what joins them */
+/* ---- tiles ---- */
 
-static void say(sb_text *t, const sb_style *style, const char *sentence, sb_blanks blanks) {
-    rummy_say(t, style, 0, sentence, blanks);
+/* "5b" in its colour, or "blue 5" as people say it. */
+static void put_tile(sb_text *t, const sb_style *style, int tile) {
+    static const char *const COLOURS[] = {SB_SAID("blue"), SB_SAID("yellow"), SB_SAID("red"),
+                                          SB_SAID("green")};
+    static const char *const EVENTS[] = {SB_SAID("Two to the left"), SB_SAID("Plus three")};
+    if (!style->spoken) {
+        rummy_draw_tile(t, style, tile);
+    } else if (rummy_is_event(tile)) {
+        sb_put(t, sb_translate(style->language, EVENTS[tile - RUMMY_NUMBERS]));
+    } else {
+        sb_put(t, sb_translate(style->language, COLOURS[rummy_colour(tile)]));
+        sb_put_char(t, ' '), sb_put_int(t, rummy_value(tile));
+    }
+}
+
+/* A sentence about a seat and tiles: {word} are the first n of a list. */
+static void tell_tiles(sb_teller *t, int seat, sb_forms forms, const int *tiles, int n, sb_blanks blanks) {
+    char text[RUMMY_LIST];
+    sb_text word;
+    sb_text_init(&word, text, sizeof text);
+    for (int i = 0; i < n; i++) sb_put_before(&word, t->style, i, n), put_tile(&word, t->style, tiles[i]);
+    blanks.word = text;
+    sb_tell_of(t, seat, forms, blanks);
+}
+
+/* The same: {word} is a whole set. */
+static void tell_all(sb_teller *t, int seat, sb_forms forms, const rummy_tiles *tiles, sb_blanks blanks) {
+    int list[RUMMY_ALL], n = 0;
+    for (int tile = 0; tile < RUMMY_KINDS; tile++)
+        for (int i = rummy_count(tiles, tile); i > 0; i--) list[n++] = tile;
+    tell_tiles(t, seat, forms, list, n, blanks);
 }
 
 /* ---- the end of a round ---- */
@@ -24,189 +54,188 @@ static bool has_ended(const rummy_view *v, sb_move move) {
     }
 }
 
-/* "Bo keeps 3b 12r: 15 points." on as many lines as it takes. */
-static void tell_hand(sb_text *t, const sb_style *style, int seat, const rummy_tiles *hand) {
-    char tiles[RUMMY_LIST];
-    sb_text word;
+static void tell_hand(sb_teller *t, int seat, const rummy_tiles *hand) {
     int points = rummy_points(hand);
-    sb_text_init(&word, tiles, sizeof tiles);
-    rummy_put_all(&word, style, hand);
-    rummy_say(t, style, 2,
-              points == 1 ? SB_SAID("{name} keeps {word}: 1 point.")
-                          : SB_SAID("{name} keeps {word}: {a} points."),
-              (sb_blanks){.name = style->names[seat], .word = tiles, .a = points});
+    sb_put(&t->text, "  ");
+    tell_all(t, seat,
+             points == 1
+                 ? (sb_forms){SB_SAID("{name} keeps {word}: 1 point."), SB_SAID("You keep {word}: 1 point.")}
+                 : (sb_forms){SB_SAID("{name} keeps {word}: {a} points."),
+                              SB_SAID("You keep {word}: {a} points.")},
+             hand, (sb_blanks){.a = points});
 }
 
-static void tell_hands(sb_text *t, const rummy_view *v, const sb_style *style) {
+static void tell_hands(sb_teller *t, const rummy_view *v) {
     bool out = false;
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (v->open.last[seat].one) continue;
-        say(t, style, SB_SAID("{name} has no tiles left, and the round is over."),
-            (sb_blanks){.name = style->names[seat]});
+        sb_tell_of(t, seat,
+                   (sb_forms){SB_SAID("{name} has no tiles left, and the round is over."),
+                              SB_SAID("You have no tiles left, and the round is over.")},
+                   (sb_blanks){0});
         out = true;
     }
     if (!out) /* D16 */
-        say(t, style, SB_SAID("Everybody has passed: the round is over, and nobody went out."),
-            (sb_blanks){0});
+        sb_tell(t, SB_SAID("Everybody has passed: the round is over, and nobody went out."), (sb_blanks){0});
     for (int seat = 0; seat < v->head.seats; seat++)
-        if (v->open.last[seat].one) tell_hand(t, style, seat, &v->open.last[seat]);
+        if (v->open.last[seat].one) tell_hand(t, seat, &v->open.last[seat]);
 }
 
-static const char *won(bool together, int points) {
-    if (together)
-        return points == 1 ? SB_SAID("{name} win together with 1 point.")
-                           : SB_SAID("{name} win together with {a} points.");
-    return points == 1 ? SB_SAID("{name} wins with 1 point.") : SB_SAID("{name} wins with {a} points.");
+static void tell_winners(sb_teller *t, const rummy_view *v) {
+    static const sb_forms ALONE[] = {
+        {SB_SAID("{name} wins with 1 point."), SB_SAID("You win with 1 point.")},
+        {SB_SAID("{name} wins with {a} points."), SB_SAID("You win with {a} points.")},
+    };
+    static const sb_forms SHARED[] = {
+        {SB_SAID("{name} win together with 1 point."),
+         SB_SAID("You win with 1 point, together with {name}.")},
+        {SB_SAID("{name} win together with {a} points."),
+         SB_SAID("You win with {a} points, together with {name}.")},
+    };
+    int points = v->open.score[sb_lowest_bit(v->head.winners)];
+    bool shared = sb_bits_n(v->head.winners) > 1;
+    sb_tell_together(t, v->head.winners, (shared ? SHARED : ALONE)[points != 1], (sb_blanks){.a = points});
 }
 
-static void tell_winners(sb_text *t, const rummy_view *v, const sb_style *style) {
-    int points = v->open.score[sb_lowest_bit(v->head.winners)], n = sb_bits_n(v->head.winners), i = 0;
-    char names[NAMES];
-    sb_text list;
-    sb_text_init(&list, names, sizeof names);
-    for (int seat = 0; seat < v->head.seats; seat++) {
-        if (!(v->head.winners >> seat & 1)) continue;
-        sb_put_between(&list, style->language, i++, n), sb_put(&list, style->names[seat]);
-    }
-    say(t, style, won(n > 1, points), (sb_blanks){.name = names, .a = points});
-}
-
-static void tell_round_end(sb_text *t, const rummy_view *v, const sb_style *style) {
-    tell_hands(t, v, style);
-    if (v->head.over) tell_winners(t, v, style);
+static void tell_round_end(sb_teller *t, const rummy_view *v) {
+    tell_hands(t, v);
+    if (v->head.over) tell_winners(t, v);
     else
-        say(t, style, SB_SAID("Round {a}: {name} begins."),
-            (sb_blanks){.name = style->names[v->open.starter], .a = v->open.round});
+        sb_tell_of(t, v->open.starter,
+                   (sb_forms){SB_SAID("Round {a}: {name} begins."), SB_SAID("Round {a}: you begin.")},
+                   (sb_blanks){.a = v->open.round});
 }
 
 /* ---- actions ---- */
 
 /* D17: how many were drawn is seen from what is left, unless a round was dealt. */
-static const char *event_told(const rummy_view *v, sb_move move) {
-    if (rummy_taken(move) == RUMMY_LEFT2)
-        return SB_SAID("{name} plays left2: everybody passes two tiles to the left.");
-    if (!v->head.over && has_ended(v, move)) return SB_SAID("{name} plays plus3 against {word}.");
-    return v->open.bag_n
-               ? SB_SAID("{name} plays plus3: {word} draws three tiles.")
-               : SB_SAID("{name} plays plus3: {word} draws what the bag still holds of three tiles.");
+static sb_forms drawn(const rummy_view *v, sb_move move) {
+    if (!v->head.over && has_ended(v, move))
+        return (sb_forms){SB_SAID("{name} draws up to three tiles."), SB_SAID("You draw up to three tiles.")};
+    if (v->open.bag_n)
+        return (sb_forms){SB_SAID("{name} draws three tiles."), SB_SAID("You draw three tiles.")};
+    return (sb_forms){SB_SAID("{name} draws what the bag still holds of three tiles."),
+                      SB_SAID("You draw what the bag still holds of three tiles.")};
 }
 
-static void tell_event(sb_text *t, const rummy_view *v, int by, sb_move move, const sb_style *style) {
-    const char *victim = rummy_victim(move) < 0 ? NULL : style->names[rummy_victim(move)];
-    say(t, style, event_told(v, move), (sb_blanks){.name = style->names[by], .word = victim});
-}
-
-/* A sentence about these tiles. */
-static void say_tiles(sb_text *t, int by, const sb_style *style, const char *sentence, const int *tiles,
-                      int n) {
-    char text[RUMMY_LIST];
-    sb_text word;
-    sb_text_init(&word, text, sizeof text);
-    rummy_put_list(&word, style, tiles, n);
-    say(t, style, sentence, (sb_blanks){.name = style->names[by], .word = text});
+static void tell_event(sb_teller *t, const rummy_view *v, int by, sb_move move) {
+    int tile = rummy_taken(move);
+    tell_tiles(t, by, (sb_forms){SB_SAID("{name} plays {word}."), SB_SAID("You play {word}.")}, &tile, 1,
+               (sb_blanks){0});
+    if (tile == RUMMY_LEFT2) sb_tell(t, SB_SAID("Everybody passes two tiles to the left."), (sb_blanks){0});
+    else sb_tell_of(t, rummy_victim(move), drawn(v, move), (sb_blanks){0});
 }
 
 /* Whoever may see the tile is told which. */
-static void tell_draw(sb_text *t, const rummy_view *v, int by, const sb_style *style) {
+static void tell_draw(sb_teller *t, const rummy_view *v, int by) {
     uint64_t came = v->came[by].one;
-    int tile = came ? sb_lowest_bit64(came) : -1;
-    say_tiles(t, by, style, came ? SB_SAID("{name} draws {word}.") : SB_SAID("{name} draws a tile."), &tile,
-              1);
+    int tile = came ? sb_lowest_bit64(came) : 0;
+    tell_tiles(t, by,
+               (sb_forms){came ? SB_SAID("{name} draws {word}.") : SB_SAID("{name} draws a tile."),
+                          SB_SAID("You draw {word}.")},
+               &tile, 1, (sb_blanks){0});
 }
 
-static void tell_give(sb_text *t, const rummy_view *v, int by, sb_move move, const sb_style *style) {
+static void tell_give(sb_teller *t, const rummy_view *v, int by, sb_move move) {
     const int tiles[2] = {rummy_passed(move, 0), rummy_passed(move, 1)};
-    bool hidden = tiles[0] == RUMMY_HIDDEN_GIVE - 1;
-    say_tiles(t, by, style,
-              hidden ? SB_SAID("{name} has chosen what to pass on.")
-                     : SB_SAID("{name} passes {word} to the left."),
-              tiles, hidden ? 0 : 2);
-    if (v->open.phase != RUMMY_GIVE) say(t, style, SB_SAID("The tiles have changed hands."), (sb_blanks){0});
+    bool hidden = tiles[0] == RUMMY_HIDDEN_GIVE - 1, to_viewer = t->viewer == (by + 1) % v->head.seats;
+    int n = hidden ? 0 : 1 + (tiles[1] >= 0);
+    tell_tiles(t, by,
+               (sb_forms){hidden      ? SB_SAID("{name} has chosen what to pass on.")
+                          : to_viewer ? SB_SAID("{name} passes you {word}.")
+                                      : SB_SAID("{name} passes {word} to the left."),
+                          SB_SAID("You pass {word} to the left.")},
+               tiles, n, (sb_blanks){0});
+    if (v->open.phase != RUMMY_GIVE) sb_tell(t, SB_SAID("The tiles have changed hands."), (sb_blanks){0});
 }
 
 /* ---- a lay and its steps ---- */
 
-/* A sentence about something, a tile or a square, that comes to lie on a square. */
-static void say_to(sb_text *t, int by, const sb_style *style, const char *sentence, const char *what,
-                   int to) {
-    say(t, style, sentence,
-        (sb_blanks){.name = style->names[by], .word = what, .a = rummy_x(to), .b = rummy_y(to)});
-}
+static sb_blanks blanks_of(int square) { return (sb_blanks){.a = rummy_x(square), .b = rummy_y(square)}; }
 
 /* Who does not see the table built knows squares only. */
-static void tell_shift(sb_text *t, const rummy_view *v, int by, sb_move move, const sb_style *style) {
-    int i = rummy_find(&v->open.table, rummy_to(move));
-    char what[SB_WORD_MAX];
+static void tell_shift(sb_teller *t, const rummy_view *v, int by, sb_move move) {
+    int i = rummy_find(&v->open.table, rummy_to(move)), tile = i < 0 ? 0 : rummy_tile_at(&v->open.table, i);
+    char from[SB_WORD_MAX];
     sb_text word;
-    sb_text_init(&word, what, sizeof what);
-    if (i >= 0) rummy_draw_tile(&word, style, rummy_tile_at(&v->open.table, i));
-    else rummy_put_square(&word, rummy_from(move));
-    say_to(t, by, style,
-           i >= 0 ? SB_SAID("{name} moves {word} to {a},{b}.")
-                  : SB_SAID("{name} moves the tile on {word} to {a},{b}."),
-           what, rummy_to(move));
+    sb_blanks blanks = blanks_of(rummy_to(move));
+    if (i >= 0) {
+        tell_tiles(
+            t, by,
+            (sb_forms){SB_SAID("{name} moves {word} to {a},{b}."), SB_SAID("You move {word} to {a},{b}.")},
+            &tile, 1, blanks);
+        return;
+    }
+    sb_text_init(&word, from, sizeof from), rummy_put_square(&word, rummy_from(move));
+    blanks.word = from;
+    sb_tell_of(t, by,
+               (sb_forms){SB_SAID("{name} moves the tile on {word} to {a},{b}."),
+                          SB_SAID("You move the tile on {word} to {a},{b}.")},
+               blanks);
 }
 
-static void tell_put(sb_text *t, int by, sb_move move, const sb_style *style) {
-    char tile[SB_WORD_MAX];
-    sb_text word;
-    sb_text_init(&word, tile, sizeof tile);
-    rummy_draw_tile(&word, style, rummy_put_tile(move));
-    say_to(t, by, style, SB_SAID("{name} puts {word} on {a},{b}."), tile, rummy_to(move));
+static void tell_put(sb_teller *t, int by, sb_move move) {
+    int tile = rummy_put_tile(move);
+    tell_tiles(t, by,
+               (sb_forms){SB_SAID("{name} puts {word} on {a},{b}."), SB_SAID("You put {word} on {a},{b}.")},
+               &tile, 1, blanks_of(rummy_to(move)));
 }
 
-static void tell_opening(sb_text *t, int by, sb_move move, const sb_style *style) {
-    char tiles[RUMMY_LIST];
+static void tell_opening(sb_teller *t, int by, sb_move move) {
     int line[RUMMY_LINE_MAX] = {0}, n = rummy_line_n(move), first = rummy_line_square(move, 0);
-    sb_text word;
     for (int i = 0; i < n; i++) line[i] = rummy_line_tile(move, i);
-    sb_text_init(&word, tiles, sizeof tiles);
-    rummy_put_list(&word, style, line, n);
-    say_to(t, by, style,
-           rummy_line_square(move, 1) - first == RUMMY_RIGHT
-               ? SB_SAID("{name} opens with {word} in a row from {a},{b}.")
-               : SB_SAID("{name} opens with {word} in a column from {a},{b}."),
-           tiles, first);
+    tell_tiles(t, by,
+               rummy_line_square(move, 1) - first == RUMMY_RIGHT
+                   ? (sb_forms){SB_SAID("{name} opens with {word} in a row from {a},{b}."),
+                                SB_SAID("You open with {word} in a row from {a},{b}.")}
+                   : (sb_forms){SB_SAID("{name} opens with {word} in a column from {a},{b}."),
+                                SB_SAID("You open with {word} in a column from {a},{b}.")},
+               line, n, blanks_of(first));
 }
 
-static void tell_lay(sb_text *t, const rummy_view *v, int by, const sb_style *style) {
-    char tiles[RUMMY_LIST];
-    sb_text word;
-    sb_text_init(&word, tiles, sizeof tiles);
-    rummy_put_all(&word, style, &v->open.laid);
-    say(t, style, SB_SAID("{name} lays {word}."), (sb_blanks){.name = style->names[by], .word = tiles});
-}
-
-static void tell_move(sb_text *t, const rummy_view *v, int by, sb_move move, const sb_style *style) {
-    const sb_blanks who = {.name = style->names[by]};
+static void tell_move(sb_teller *t, const rummy_view *v, int by, sb_move move) {
+    const sb_blanks none = {0};
     int taken = rummy_taken(move);
     switch (rummy_verb(move)) {
     case RUMMY_TAKE_MOVE:
-        say_tiles(t, by, style, SB_SAID("{name} takes {word} from the display."), &taken, 1);
+        tell_tiles(t, by,
+                   (sb_forms){SB_SAID("{name} takes {word} from the display."),
+                              SB_SAID("You take {word} from the display.")},
+                   &taken, 1, none);
         break;
-    case RUMMY_DRAW_MOVE: tell_draw(t, v, by, style); break;
-    case RUMMY_EVENT_MOVE: tell_event(t, v, by, move, style); break;
-    case RUMMY_GIVE_MOVE: tell_give(t, v, by, move, style); break;
-    case RUMMY_OPEN_MOVE: tell_opening(t, by, move, style); break;
+    case RUMMY_DRAW_MOVE: tell_draw(t, v, by); break;
+    case RUMMY_EVENT_MOVE: tell_event(t, v, by, move); break;
+    case RUMMY_GIVE_MOVE: tell_give(t, v, by, move); break;
+    case RUMMY_OPEN_MOVE: tell_opening(t, by, move); break;
     case RUMMY_PUT_MOVE:
-        if (rummy_from(move)) tell_shift(t, v, by, move, style);
-        else tell_put(t, by, move, style);
+        if (rummy_from(move)) tell_shift(t, v, by, move);
+        else tell_put(t, by, move);
         break;
     case RUMMY_BACK_MOVE:
-        say_to(t, by, style, SB_SAID("{name} takes back the tile on {a},{b}."), NULL, rummy_to(move));
+        sb_tell_of(t, by,
+                   (sb_forms){SB_SAID("{name} takes back the tile on {a},{b}."),
+                              SB_SAID("You take back the tile on {a},{b}.")},
+                   blanks_of(rummy_to(move)));
         break;
-    case RUMMY_RESET_MOVE: say(t, style, SB_SAID("{name} starts the turn again."), who); break;
-    case RUMMY_END_MOVE: tell_lay(t, v, by, style); break;
-    default: say(t, style, SB_SAID("{name} passes."), who);
+    case RUMMY_RESET_MOVE:
+        sb_tell_of(t, by,
+                   (sb_forms){SB_SAID("{name} starts the turn again."), SB_SAID("You start the turn again.")},
+                   none);
+        break;
+    case RUMMY_END_MOVE:
+        tell_all(t, by, (sb_forms){SB_SAID("{name} lays {word}."), SB_SAID("You lay {word}.")}, &v->open.laid,
+                 none);
+        break;
+    default: sb_tell_of(t, by, (sb_forms){SB_SAID("{name} passes."), SB_SAID("You pass.")}, none);
     }
 }
 
 int rummy_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
     const rummy_view *v = (const rummy_view *)view;
-    sb_text t;
-    sb_text_init(&t, buf, cap);
+    sb_teller t;
+    sb_teller_init(&t, v->seat, style, buf, cap);
     if (move == RUMMY_PUT_MOVE) return 0; /* a step that is hidden from the viewer */
-    tell_move(&t, v, by, move, style);
-    if (has_ended(v, move)) tell_round_end(&t, v, style);
-    return t.n;
+    tell_move(&t, v, by, move);
+    if (has_ended(v, move)) tell_round_end(&t, v);
+    return t.text.n;
 }

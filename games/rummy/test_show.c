@@ -296,14 +296,14 @@ TEST(actions_are_told) {
     rummy_state s = set_up("0,0 5b 6b 7b", "plus3 1r / 12y 1g", DISPLAY);
     SAME(told_to(&s, 2, 1, "take 4y"), "Anna takes 4y from the display.\n");
     SAME(told_to(&s, 1, 2, "draw"), "Bo draws a tile.\n");
-    SAME(told_to(&s, 2, 1, "event plus3 2"), "Anna plays plus3: Bo draws three tiles.\n");
+    SAME(told_to(&s, 2, 1, "event plus3 2"), "Anna plays plus3.\nYou draw three tiles.\n");
 }
 
 TEST(D31_who_draws_is_told_what) {
     rummy_state s = set_up("0,0 5b 6b 7b", "1r / 12y 1g", DISPLAY), after = s;
     char told[800];
     OK(play(&after, 1, "draw"));
-    snprintf(told, sizeof told, "Anna draws %s.\n", tiles(&after.came[0]));
+    snprintf(told, sizeof told, "You draw %s.\n", tiles(&after.came[0]));
     SAME(told_to(&s, 1, 1, "draw"), told);
 }
 
@@ -311,16 +311,16 @@ TEST(D17_who_draws_from_a_bag_that_runs_out_is_told_so) {
     rummy_state s = late(13, "plus3 14b / 14y", ",'out':['plus3','left2','left2'],'display':['14r','14g']");
     EQ(s.open.bag_n, 0);
     SAME(told_to(&s, 2, 1, "event plus3 2"),
-         "Anna plays plus3: Bo draws what the bag still holds of three tiles.\n");
+         "Anna plays plus3.\nYou draw what the bag still holds of three tiles.\n");
 }
 
 TEST(D9_the_steps_of_a_lay_are_told_to_who_makes_them) {
     rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 10b 1r / 1b", "");
     rummy_state again = s;
-    SAME(told_to(&s, 1, 1, "put 9b@4,0"), "Anna puts 9b on 4,0.\n");
-    SAME(told_to(&s, 1, 1, "put 0,0@-3,7"), "Anna moves 5b to -3,7.\n");
-    SAME(told_to(&s, 1, 1, "back 4,0"), "Anna takes back the tile on 4,0.\n");
-    SAME(told_to(&s, 1, 1, "reset"), "Anna starts the turn again.\n");
+    SAME(told_to(&s, 1, 1, "put 9b@4,0"), "You put 9b on 4,0.\n");
+    SAME(told_to(&s, 1, 1, "put 0,0@-3,7"), "You move 5b to -3,7.\n");
+    SAME(told_to(&s, 1, 1, "back 4,0"), "You take back the tile on 4,0.\n");
+    SAME(told_to(&s, 1, 1, "reset"), "You start the turn again.\n");
     for (int viewer = 2; viewer >= SB_SPECTATOR; viewer -= 3) {
         SAME(told_to(&again, viewer, 1, "put 9b@4,0"), "");
         SAME(told_to(&again, viewer, 1, "back 4,0"), "");
@@ -337,21 +337,27 @@ TEST(steps_that_are_open_later_are_told_by_their_squares) {
     rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 1r / 1b", "");
     rummy_view v = seen_by(&s, 2);
     SAME(told_in(&v, 1, read_move(&s, 1, "put 0,0@-3,7")), "Anna moves the tile on 0,0 to -3,7.\n");
+    v = seen_by(&s, SB_EVERYTHING);
+    SAME(told_in(&v, 1, read_move(&s, 1, "put 9b@4,0")), "Anna puts 9b on 4,0.\n");
+    SAME(told_in(&v, 1, RUMMY_RESET_MOVE), "Anna starts the turn again.\n");
 }
 
 TEST(D2_an_opening_is_told) {
     rummy_state s = set_up("", "5b 5y 5r 1g / 1b", "");
-    SAME(told_to(&s, 1, 1, "open 5b@0,0 5y@0,1 5r@0,2"), "Anna opens with 5b 5y 5r in a column from 0,0.\n");
+    SAME(told_to(&s, 1, 1, "open 5b@0,0 5y@0,1 5r@0,2"), "You open with 5b 5y 5r in a column from 0,0.\n");
     s = set_up("", "5b 6b 7b 1g / 1b", "");
-    SAME(told_to(&s, 1, 1, "open 5b@0,0 6b@1,0 7b@2,0"), "Anna opens with 5b 6b 7b in a row from 0,0.\n");
+    SAME(told_to(&s, SB_EVERYTHING, 1, "open 5b@0,0 6b@1,0 7b@2,0"),
+         "Anna opens with 5b 6b 7b in a row from 0,0.\n");
 }
 
 TEST(D20_an_exchange_is_told_to_those_who_may_know) {
     rummy_state s = set_up("0,0 5b 6b 7b", "left2 3r 4r / 12y 1g / 8y", "");
-    SAME(told_to(&s, 2, 1, "event left2"), "Anna plays left2: everybody passes two tiles to the left.\n");
+    SAME(told_to(&s, 2, 1, "event left2"), "Anna plays left2.\nEverybody passes two tiles to the left.\n");
     SAME(told_to(&s, 2, 1, "give 3r 4r"), "Anna has chosen what to pass on.\n");
-    SAME(told_to(&s, 2, 2, "give 12y 1g"), "Bo passes 12y 1g to the left.\n");
-    SAME(told_to(&s, 1, 3, "give 8y"), "Cilla passes 8y to the left.\nThe tiles have changed hands.\n");
+    SAME(told_to(&s, 2, 2, "give 12y 1g"), "You pass 12y 1g to the left.\n");
+    SAME(told_to(&s, 1, 3, "give 8y"), "Cilla passes you 8y.\nThe tiles have changed hands.\n");
+    SAME(told_of(&s, 3, 3, rummy_give(tile_of("8y"), -1)),
+         "You pass 8y to the left.\nThe tiles have changed hands.\n");
     SAME(told_of(&s, 2, 3, rummy_give(tile_of("8y"), -1)),
          "Cilla has chosen what to pass on.\nThe tiles have changed hands.\n");
 }
@@ -360,7 +366,7 @@ TEST(the_end_of_a_game_is_told) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y plus3 / 1r", "");
     OK(play(&s, 1, "put 8b@3,0"));
     SAME(told_to(&s, 2, 1, "end"), "Anna lays 8b.\nAnna has no tiles left, and the round is over.\n"
-                                   "  Bo keeps 12y plus3: 32 points.\n  Cilla keeps 1r: 1 point.\n"
+                                   "  You keep 12y plus3: 32 points.\n  Cilla keeps 1r: 1 point.\n"
                                    "Anna wins with 0 points.\n");
 }
 
@@ -368,10 +374,10 @@ TEST(the_end_of_a_round_says_who_begins_the_next) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", ",'options':{'rounds':2}");
     OK(play(&s, 1, "put 8b@3,0"));
     SAME(told_to(&s, 2, 1, "end"), "Anna lays 8b.\nAnna has no tiles left, and the round is over.\n"
-                                   "  Bo keeps 12y: 12 points.\nRound 2: Bo begins.\n");
+                                   "  You keep 12y: 12 points.\nRound 2: you begin.\n");
     s = set_up("0,0 5b 6b 7b", "plus3 / 12y", ",'options':{'rounds':2}");
     has(told_to(&s, 2, 1, "event plus3 2"),
-        "Anna plays plus3 against Bo.\nAnna has no tiles left, and the round is over.\n");
+        "Anna plays plus3.\nYou draw up to three tiles.\nAnna has no tiles left, and the round is over.\n");
     s = set_up("0,0 5b 6b 7b", "left2 / 12y 1r", ",'options':{'rounds':2}"); /* D21 */
     OK(play(&s, 1, "event left2"));
     has(told_to(&s, 1, 2, "give 12y 1r"), "The tiles have changed hands.\nBo has no tiles left");
@@ -382,14 +388,14 @@ TEST(D16_a_stalemate_is_told) {
     SAME(told_to(&s, 2, 1, "pass"), "Anna passes.\n");
     SAME(told_to(&s, 1, 2, "pass"),
          "Bo passes.\nEverybody has passed: the round is over, and nobody went out.\n"
-         "  Anna keeps 14b: 14 points.\n  Bo keeps 14y 14r 14g: 42 points.\n"
-         "Anna wins with 14 points.\n");
+         "  You keep 14b: 14 points.\n  Bo keeps 14y 14r 14g: 42 points.\n"
+         "You win with 14 points.\n");
 }
 
 TEST(D16_after_a_stalemate_the_next_round_begins) {
     const char *more = ",'options':{'rounds':2},'out':['plus3','left2','left2','plus3'],'display':[]";
     rummy_state s = late(13, "14b 14g / 14y 14r", more);
-    SAME(told_to(&s, 1, 1, "pass"), "Anna passes.\n");
+    SAME(told_to(&s, 1, 1, "pass"), "You pass.\n");
     has(told_to(&s, 1, 2, "pass"),
         "Bo passes.\nEverybody has passed: the round is over, and nobody went out.\n");
     EQ(s.open.round, 2);
@@ -398,34 +404,39 @@ TEST(D16_after_a_stalemate_the_next_round_begins) {
 TEST(D16_equal_totals_win_together) {
     rummy_state s = late(13, "14b 14g / 14y 14r", ",'out':['plus3','left2','left2','plus3'],'display':[]");
     OK(play(&s, 1, "pass"));
-    has(told_to(&s, 1, 2, "pass"), "Anna and Bo win together with 28 points.\n");
+    has(told_to(&s, 1, 2, "pass"), "\nYou win with 28 points, together with Bo.\n");
     rummy_state three = set_up("0,0 5b 6b 7b", "1r / 1y / 1g", "");
     three.head.over = 1, three.head.winners = 7;
     for (int seat = 0; seat < 3; seat++) three.open.score[seat] = 1;
-    has(told_of(&three, 1, 3, RUMMY_PASS_MOVE), "Anna, Bo and Cilla win together with 1 point.\n");
+    has(told_of(&three, SB_SPECTATOR, 3, RUMMY_PASS_MOVE),
+        "\nAnna, Bo and Cilla win together with 1 point.\n");
+    has(told_of(&three, 2, 3, RUMMY_PASS_MOVE), "\nYou win with 1 point, together with Anna and Cilla.\n");
     three.head.winners = 1;
-    has(told_of(&three, 1, 3, RUMMY_PASS_MOVE), "Anna wins with 1 point.\n");
+    has(told_of(&three, 1, 3, RUMMY_PASS_MOVE), "\nYou win with 1 point.\n");
+    has(told_of(&three, 2, 3, RUMMY_PASS_MOVE), "\nAnna wins with 1 point.\n");
 }
 
-TEST(large_hands_that_are_left_are_told_in_several_lines) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
+TEST(tiles_are_told_by_the_names_that_people_say) {
+    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y 1g left2 plus3", "");
+    sb_style spoken = PLAIN;
+    char text[800];
+    spoken.spoken = true;
     OK(play(&s, 1, "put 8b@3,0"));
-    s.hand[1] = (rummy_tiles){0xFFFFFF, 0};
-    spoken_fits(told_to(&s, 2, 1, "end"), WIDTH);
-    has(told_of(&s, 2, 1, RUMMY_END_MOVE), "\n  Bo keeps 1b 2b 3b");
-    s.open.last[1] = (rummy_tiles){0x3FFFF, 0};
-    has(told_of(&s, 2, 1, RUMMY_END_MOVE), " 4y: 115\n     points.\n");
+    OK(play(&s, 1, "end"));
+    rummy_view v = seen_by(&s, 2);
+    rummy_tell(&v, 0, RUMMY_END_MOVE, &spoken, text, sizeof text);
+    has(text, "Anna lays blue 8.\n");
+    has(text, "\n  You keep yellow 12, green 1, Two to the left and Plus three: 53 points.\n");
 }
 
-/* The codes of colours take no room. */
-TEST(colours_do_not_change_where_lines_end) {
-    static char text[TEXT_ROOM];
+/* Whoever shows a line wraps it. */
+TEST(large_hands_that_are_left_are_told_in_a_line) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
     play_all(&s, "1 put 8b@3,0; 1 end");
     s.open.last[1] = (rummy_tiles){0x3FFFF, 0};
-    rummy_view v = seen_by(&s, 2);
-    rummy_tell(&v, 0, RUMMY_END_MOVE, &COLOURED, text, sizeof text);
-    has(text, "4y\033[0m: 115\n     points.\n");
+    has(told_of(&s, 1, 1, RUMMY_END_MOVE),
+        "\n  Bo keeps 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b 11b 12b 13b 14b 1y 2y 3y 4y"
+        ": 115 points.\n");
 }
 
 /* ---- questions ---- */

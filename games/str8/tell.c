@@ -1,110 +1,127 @@
 /* What a move did, told in a line or a few. The last of the choices made at once
- * tells what everybody had chosen and what came of it, in the order (A4, A20).
- * A sentence is a line, however long: in English and with names of at most
- * STR8_NAME columns none is wider than SB_SCREEN. */
+ * tells what everybody had chosen and what came of it, in the order (A4, A20). */
+#include "engine/tell.h"
 #include "games/str8/draw.h"
 
-/* A sentence in a line of its own. */
-static void tell(sb_text *t, const sb_style *style, const char *sentence, sb_blanks blanks) {
-    str8_put_sentence(t, style, sentence, blanks), sb_put_char(t, '\n');
-}
-
-/* The same with {word}: the colours of three dice. */
-static void tell_colours(sb_text *t, const sb_style *style, const char *sentence, int seat, int round,
-                         const uint8_t *dice) {
+/* A sentence about a seat with {word}: the colours of three dice. */
+static void tell_colours(sb_teller *t, int seat, sb_forms forms, int round, const uint8_t *dice) {
     char word[STR8_SENTENCE];
     sb_text list;
     sb_text_init(&list, word, sizeof word);
     for (int i = 0; i < STR8_DICE; i++)
-        sb_put(&list, i ? ", " : ""), sb_put(&list, str8_said(style, str8_colour_name(dice[i])));
-    tell(t, style, sentence, (sb_blanks){.name = style->names[seat], .word = word, .a = round});
+        sb_put(&list, i ? ", " : ""), sb_put(&list, str8_said(t->style, str8_colour_name(dice[i])));
+    sb_tell_of(t, seat, forms, (sb_blanks){.word = word, .a = round});
 }
 
-static void tell_roll(sb_text *t, const str8_open *o, const sb_style *style) {
-    tell_colours(t, style, SB_SAID("Round {a}: {name} rolls {word}."), str8_order(o)[0], o->round, o->rolled);
+static void tell_roll(sb_teller *t, const str8_open *o) {
+    tell_colours(
+        t, str8_order(o)[0],
+        (sb_forms){SB_SAID("Round {a}: {name} rolls {word}."), SB_SAID("Round {a}: you roll {word}.")},
+        o->round, o->rolled);
 }
 
 /* The first roll comes before any move, so it is told with what was made of it. */
-static void tell_dice(sb_text *t, const str8_open *o, int by, const sb_style *style) {
+static void tell_dice(sb_teller *t, const str8_open *o, int by) {
     const uint8_t *dice = o->rounds[o->round - 1].dice;
     bool left = memcmp(dice, o->rolled, STR8_DICE) == 0;
-    if (o->round == 1) tell_roll(t, o, style);
-    tell_colours(t, style,
-                 left ? SB_SAID("{name} leaves the dice: {word}.")
-                      : SB_SAID("{name} turns the dice to {word}."),
-                 by, o->round, dice);
+    if (o->round == 1) tell_roll(t, o);
+    tell_colours(
+        t, by,
+        left ? (sb_forms){SB_SAID("{name} leaves the dice: {word}."), SB_SAID("You leave the dice: {word}.")}
+             : (sb_forms){SB_SAID("{name} turns the dice to {word}."),
+                          SB_SAID("You turn the dice to {word}.")},
+        o->round, dice);
 }
 
-static void tell_tile(sb_text *t, const str8_open *o, int by, int tile, const sb_style *style) {
+static void tell_tile(sb_teller *t, const str8_open *o, int by, int tile) {
+    static const sb_forms ONE = {SB_SAID("{name} takes the tile that covers {a} (a hit gives 1 point)."),
+                                 SB_SAID("You take the tile that covers {a} (a hit gives 1 point).")};
+    static const sb_forms MORE = {SB_SAID("{name} takes the tile that covers {a} (a hit gives {b} points)."),
+                                  SB_SAID("You take the tile that covers {a} (a hit gives {b} points).")};
     int points = str8_points(o, tile);
-    tell(t, style,
-         points == 1 ? SB_SAID("{name} takes the tile that covers {a} (a hit gives 1 point).")
-                     : SB_SAID("{name} takes the tile that covers {a} (a hit gives {b} points)."),
-         (sb_blanks){.name = style->names[by], .a = tile, .b = points});
+    sb_tell_of(t, by, points == 1 ? ONE : MORE, (sb_blanks){.a = tile, .b = points});
 }
 
 /* What comes after a round. */
-static void tell_next(sb_text *t, const str8_view *v, const sb_style *style) {
-    if (v->open.phase == STR8_SET_DICE) tell_roll(t, &v->open, style);
-    if (v->open.phase == STR8_GUESS)
-        tell(t, style, SB_SAID("That was the last round: now all write their final guesses."),
-             (sb_blanks){0});
+static void tell_next(sb_teller *t, const str8_open *o) {
+    if (o->phase == STR8_SET_DICE) tell_roll(t, o);
+    if (o->phase == STR8_GUESS)
+        sb_tell(t, SB_SAID("That was the last round: now all write their final guesses."), (sb_blanks){0});
 }
 
 /* What a seat was told of its tile, {word} being the numbers that it covers. */
-static const char *answered(int answer, int points) {
+static sb_forms answered(int answer, int points) {
     switch (answer) {
-    case STR8_TOO_HIGH: return SB_SAID("{name} covers {word}: too high.");
-    case STR8_TOO_LOW: return SB_SAID("{name} covers {word}: too low.");
-    case STR8_WRONG: return SB_SAID("{name} covers {word}: wrong.");
+    case STR8_TOO_HIGH:
+        return (sb_forms){SB_SAID("{name} covers {word}: too high."), SB_SAID("You cover {word}: too high.")};
+    case STR8_TOO_LOW:
+        return (sb_forms){SB_SAID("{name} covers {word}: too low."), SB_SAID("You cover {word}: too low.")};
+    case STR8_WRONG:
+        return (sb_forms){SB_SAID("{name} covers {word}: wrong."), SB_SAID("You cover {word}: wrong.")};
     default: break;
     }
-    if (points == 0) return SB_SAID("{name} covers {word}: a hit, 0 points, stays on field {b}.");
-    return points == 1 ? SB_SAID("{name} covers {word}: a hit, 1 point, to field {b}.")
-                       : SB_SAID("{name} covers {word}: a hit, {a} points, to field {b}.");
+    if (points == 0)
+        return (sb_forms){SB_SAID("{name} covers {word}: a hit, 0 points, stays on field {b}."),
+                          SB_SAID("You cover {word}: a hit, 0 points, you stay on field {b}.")};
+    if (points == 1)
+        return (sb_forms){SB_SAID("{name} covers {word}: a hit, 1 point, to field {b}."),
+                          SB_SAID("You cover {word}: a hit, 1 point, to field {b}.")};
+    return (sb_forms){SB_SAID("{name} covers {word}: a hit, {a} points, to field {b}."),
+                      SB_SAID("You cover {word}: a hit, {a} points, to field {b}.")};
 }
 
 /* A sentence about a seat and the numbers that its tile covers from `at` on. */
-static void tell_range(sb_text *t, const sb_style *style, const char *sentence, int at, int tile,
-                       sb_blanks blanks) {
+static void tell_range(sb_teller *t, int seat, sb_forms forms, int at, int tile, sb_blanks blanks) {
     char word[SB_WORD_MAX];
     sb_text range;
     sb_text_init(&range, word, sizeof word);
-    str8_put_range(&range, at, tile);
+    if (t->style->spoken && tile > 1)
+        str8_put_sentence(&range, t->style, SB_SAID("{a} to {b}"), (sb_blanks){.a = at, .b = at + tile - 1});
+    else str8_put_range(&range, at, tile);
     blanks.word = word;
-    tell(t, style, sentence, blanks);
+    sb_tell_of(t, seat, forms, blanks);
 }
 
 /* The round that was checked last, in the order of checking (A4). */
-static void tell_answers(sb_text *t, const str8_view *v, const sb_style *style) {
-    const str8_open *o = &v->open;
+static void tell_answers(sb_teller *t, const str8_open *o, int seats) {
     const str8_round *r = &o->rounds[str8_checked(o) - 1];
-    for (int i = 0; i < v->head.seats; i++) {
+    for (int i = 0; i < seats; i++) {
         int seat = r->order[i], points = str8_points(o, r->tile[seat]);
-        tell_range(t, style, answered(r->answer[seat], points), r->at[seat] - 1, r->tile[seat],
-                   (sb_blanks){.name = style->names[seat], .a = points, .b = o->position[seat]});
+        tell_range(t, seat, answered(r->answer[seat], points), r->at[seat] - 1, r->tile[seat],
+                   (sb_blanks){.a = points, .b = o->position[seat]});
     }
 }
 
 /* A tile is laid; `value` is the first number + 1, or 0: hidden. The last one
  * opens them all. */
-static void tell_at(sb_text *t, const str8_view *v, int by, int value, const sb_style *style) {
+static void tell_at(sb_teller *t, const str8_view *v, int by, int value) {
     const str8_open *o = &v->open;
     bool all = o->phase != STR8_PLACE;
     int round = all ? str8_checked(o) : o->round;
-    tell_range(t, style, value ? SB_SAID("{name} lays a tile on {word}.") : SB_SAID("{name} lays a tile."),
-               value - 1, o->rounds[round - 1].tile[by], (sb_blanks){.name = style->names[by]});
-    if (all) tell_answers(t, v, style), tell_next(t, v, style);
+    tell_range(t, by,
+               (sb_forms){value ? SB_SAID("{name} lays a tile on {word}.") : SB_SAID("{name} lays a tile."),
+                          SB_SAID("You lay a tile on {word}.")},
+               value - 1, o->rounds[round - 1].tile[by], (sb_blanks){0});
+    if (all) tell_answers(t, o, v->head.seats), tell_next(t, o);
 }
 
 /* The card that went out is told to all (A15). */
-static void tell_swap(sb_text *t, const str8_view *v, int by, const sb_style *style) {
-    const str8_round *r = &v->open.rounds[str8_checked(&v->open) - 1];
-    tell(t, style, SB_SAID("{name} swaps a card: {word} {a} goes out."),
-         (sb_blanks){.name = style->names[by],
-                     .word = str8_said(style, str8_colour_name(r->swap[by] - 1)),
-                     .a = r->out[by] - 1});
-    tell_next(t, v, style);
+static void tell_swap(sb_teller *t, const str8_open *o, int by) {
+    const str8_round *r = &o->rounds[str8_checked(o) - 1];
+    sb_tell_of(
+        t, by,
+        (sb_forms){SB_SAID("{name} swaps a card: {word} {a} goes out."),
+                   SB_SAID("You swap a card: {word} {a} goes out.")},
+        (sb_blanks){.word = str8_said(t->style, str8_colour_name(r->swap[by] - 1)), .a = r->out[by] - 1});
+    tell_next(t, o);
+}
+
+/* ---- the finals ---- */
+
+/* "y", or "yellow". */
+static void put_colour(sb_text *t, const sb_style *style, int colour) {
+    if (style->spoken) sb_put(t, str8_said(style, str8_colour_name(colour)));
+    else sb_put_char(t, str8_letter(colour));
 }
 
 /* Has the final moved the pawn? One that cannot go below the start has only if a
@@ -116,72 +133,104 @@ static bool has_moved(const str8_open *o, int seat, int sum) {
     return sum != 0 && ahead;
 }
 
+static sb_forms moved(bool has_moved, int sum) {
+    if (!has_moved)
+        return (sb_forms){SB_SAID("{name}: {word}; in all {a}, stays on {b}."),
+                          SB_SAID("You: {word}; in all {a}, you stay on {b}.")};
+    if (sum > 0)
+        return (sb_forms){SB_SAID("{name}: {word}; in all +{a}, goes to {b}."),
+                          SB_SAID("You: {word}; in all +{a}, you go to {b}.")};
+    return (sb_forms){SB_SAID("{name}: {word}; in all {a}, goes to {b}."),
+                      SB_SAID("You: {word}; in all {a}, you go to {b}.")};
+}
+
 /* "Anna: y +5, g -2; in all +3, goes to 21." */
-static void tell_points(sb_text *t, const str8_view *v, int seat, const sb_style *style) {
+static void tell_points(sb_teller *t, const str8_view *v, int seat) {
     char word[STR8_SENTENCE];
     int sum = 0;
     sb_text each;
     sb_text_init(&each, word, sizeof word);
     for (int c = 0; c < v->open.colours; c++) {
         int points = str8_final_points(v->final[seat][c], v->card[c][seat]);
-        sb_put(&each, c ? ", " : ""), sb_put_char(&each, str8_letter(c));
+        sb_put(&each, c ? ", " : ""), put_colour(&each, t->style, c);
         sb_put(&each, points > 0 ? " +" : " "), sb_put_int(&each, points);
         sum += points;
     }
-    tell(t, style,
-         !has_moved(&v->open, seat, sum) ? SB_SAID("{name}: {word}; in all {a}, stays on {b}.")
-         : sum > 0                       ? SB_SAID("{name}: {word}; in all +{a}, goes to {b}.")
-                                         : SB_SAID("{name}: {word}; in all {a}, goes to {b}."),
-         (sb_blanks){.name = style->names[seat], .word = word, .a = sum, .b = v->open.position[seat]});
+    sb_tell_of(t, seat, moved(has_moved(&v->open, seat, sum), sum),
+               (sb_blanks){.word = word, .a = sum, .b = v->open.position[seat]});
 }
 
 /* Several pawns stand on the furthest field (A20). */
-static void tell_tie(sb_text *t, const str8_open *o, int last, int n, const sb_style *style) {
-    char word[STR8_SENTENCE];
-    sb_text names;
-    sb_text_init(&names, word, sizeof word);
-    for (int i = 0; i < n; i++)
-        sb_put_between(&names, style->language, i, n), sb_put(&names, style->names[o->line[last - i]]);
-    tell(t, style, SB_SAID("{word} end on field {a}."),
-         (sb_blanks){.word = word, .a = o->position[o->line[last]]});
-    tell(t, style,
-         o->house & STR8_SHARED ? SB_SAID("They win together.") : SB_SAID("The lowest pawn wins: {name}'s."),
-         (sb_blanks){.name = style->names[o->line[last]]});
-}
-
-static void tell_winner(sb_text *t, const str8_view *v, const sb_style *style) {
-    const str8_open *o = &v->open;
-    int last = v->head.seats - 1, first = o->line[last], n = 1;
-    while (n <= last && o->position[o->line[last - n]] == o->position[first]) n++;
-    if (n > 1) tell_tie(t, o, last, n, style);
+static void tell_tie(sb_teller *t, const str8_open *o, unsigned seats, int lowest) {
+    sb_tell_together(t, seats,
+                     (sb_forms){SB_SAID("{name} end on field {a}."),
+                                SB_SAID("You end on field {a} together with {name}.")},
+                     (sb_blanks){.a = o->position[lowest]});
+    if (o->house & STR8_SHARED)
+        sb_tell_together(t, seats, (sb_forms){SB_SAID("They win together."), SB_SAID("You win together.")},
+                         (sb_blanks){0});
     else
-        tell(t, style, SB_SAID("{name} is the furthest and wins."), (sb_blanks){.name = style->names[first]});
+        sb_tell_of(
+            t, lowest,
+            (sb_forms){SB_SAID("The lowest pawn wins: {name}'s."), SB_SAID("The lowest pawn wins: yours.")},
+            (sb_blanks){0});
 }
 
-static void tell_final(sb_text *t, const str8_view *v, int by, sb_move move, const sb_style *style) {
+static void tell_winner(sb_teller *t, const str8_view *v) {
+    const str8_open *o = &v->open;
+    int last = v->head.seats - 1, first = o->line[last];
+    unsigned furthest = 0;
+    for (int seat = 0; seat <= last; seat++)
+        if (o->position[seat] == o->position[first]) furthest |= 1u << seat;
+    if (sb_bits_n(furthest) > 1) tell_tie(t, o, furthest, first);
+    else
+        sb_tell_of(
+            t, first,
+            (sb_forms){SB_SAID("{name} is the furthest and wins."), SB_SAID("You are the furthest and win.")},
+            (sb_blanks){0});
+}
+
+/* "yellow 3 or 5, green 1" for "final y35 g1". */
+static void say_final(sb_text *t, const sb_style *style, sb_move move) {
+    for (int c = 0; c < STR8_COLOURS; c++) {
+        unsigned numbers = str8_numbers(move, c);
+        if (numbers) sb_put(t, t->n ? ", " : ""), put_colour(t, style, c), sb_put_char(t, ' ');
+        for (unsigned left = numbers; left; left &= left - 1) {
+            if (left != numbers) sb_put(t, str8_said(style, SB_SAID(" or ")));
+            sb_put_int(t, sb_lowest_bit(left));
+        }
+    }
+}
+
+static void tell_final(sb_teller *t, const str8_view *v, int by, sb_move move) {
     char text[SB_MOVE_MAX];
     bool hidden = str8_value(move) != 0, blank = move >> 16 == 0;
-    str8_print(v, move, text, sizeof text);
-    tell(t, style,
-         hidden  ? SB_SAID("{name} has written a final guess.")
-         : blank ? SB_SAID("{name} leaves every colour out.")
-                 : SB_SAID("{name} writes: {word}."),
-         (sb_blanks){.name = style->names[by], .word = text});
+    sb_text word;
+    sb_text_init(&word, text, sizeof text);
+    if (t->style->spoken) say_final(&word, t->style, move);
+    else str8_print(v, move, text, sizeof text);
+    sb_tell_of(t, by,
+               blank && !hidden ? (sb_forms){SB_SAID("{name} leaves every colour out."),
+                                             SB_SAID("You leave every colour out.")}
+                                : (sb_forms){hidden ? SB_SAID("{name} has written a final guess.")
+                                                    : SB_SAID("{name} writes: {word}."),
+                                             SB_SAID("You write: {word}.")},
+               (sb_blanks){.word = text});
     if (!v->head.over) return;
-    for (int i = 0; i < v->head.seats; i++) tell_points(t, v, v->open.order[i], style);
-    tell_winner(t, v, style);
+    for (int i = 0; i < v->head.seats; i++) tell_points(t, v, v->open.order[i]);
+    tell_winner(t, v);
 }
 
 int str8_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
     const str8_view *v = (const str8_view *)view;
-    sb_text t;
-    sb_text_init(&t, buf, cap);
+    sb_teller t;
+    sb_teller_init(&t, v->seat, style, buf, cap);
     switch (str8_verb(move)) {
-    case STR8_DICE_MOVE: tell_dice(&t, &v->open, by, style); break;
-    case STR8_TILE_MOVE: tell_tile(&t, &v->open, by, str8_value(move), style); break;
-    case STR8_AT_MOVE: tell_at(&t, v, by, str8_value(move), style); break;
-    case STR8_SWAP_MOVE: tell_swap(&t, v, by, style); break;
-    default: tell_final(&t, v, by, move, style);
+    case STR8_DICE_MOVE: tell_dice(&t, &v->open, by); break;
+    case STR8_TILE_MOVE: tell_tile(&t, &v->open, by, str8_value(move)); break;
+    case STR8_AT_MOVE: tell_at(&t, v, by, str8_value(move)); break;
+    case STR8_SWAP_MOVE: tell_swap(&t, &v->open, by); break;
+    default: tell_final(&t, v, by, move);
     }
-    return t.n;
+    return t.text.n;
 }

@@ -120,8 +120,9 @@ TEST(what_is_told_of_people_with_short_names_fits_in) {
 
 /* The names of a list are joined in the language of the reader. */
 TEST(a_tie_is_told_translated) {
-    static const char *const want[] = {"ANNA, BO AND CLEO END ON FIELD 22.\nTHE LOWEST PAWN WINS: ANNA'S.\n",
-                                       "ANNA, BO AND CLEO END ON FIELD 22.\nTHEY WIN TOGETHER.\n"};
+    static const char *const want[] = {
+        "YOU END ON FIELD 22 TOGETHER WITH BO AND CLEO.\nTHE LOWEST PAWN WINS: YOURS.\n",
+        "YOU END ON FIELD 22 TOGETHER WITH BO AND CLEO.\nYOU WIN TOGETHER.\n"};
     char text[TEXT_ROOM];
     const sb_style style = {.names = NAMES, .language = loud(false)};
     for (int shared = 0; shared < 2; shared++) {

@@ -265,17 +265,22 @@ TEST(a_line_of_long_names_goes_on_in_the_next) {
 TEST(dice_tiles_and_hidden_places_are_told) {
     str8_state s = position(TWO);
     str8_state copy = s;
+    SAME(told_to(&copy, 1, 1, "dice y g b"), "Round 1: you roll yellow, green, blue.\n"
+                                             "You leave the dice: yellow, green, blue.\n");
+    copy = s;
     SAME(told_to(&copy, 2, 1, "dice y g b"), "Round 1: Anna rolls yellow, green, blue.\n"
                                              "Anna leaves the dice: yellow, green, blue.\n");
     SAME(told_to(&s, 2, 1, "dice y g e"), "Round 1: Anna rolls yellow, green, blue.\n"
                                           "Anna turns the dice to yellow, green, grey.\n");
+    copy = s;
+    SAME(told_to(&copy, 1, 1, "tile 7"), "You take the tile that covers 7 (a hit gives 1 point).\n");
     SAME(told_to(&s, 2, 1, "tile 7"), "Anna takes the tile that covers 7 (a hit gives 1 point).\n");
     SAME(told_to(&s, SB_SPECTATOR, 2, "tile 1"), "Bo takes the tile that covers 1 (a hit gives 7 points).\n");
     copy = s;
     SAME(told_to(&copy, 2, 1, "at 9"), "Anna lays a tile.\n");
     copy = s;
-    SAME(told_to(&copy, 1, 1, "at 9"), "Anna lays a tile on 9-15.\n");
-    SAME(told_to(&s, 2, 2, "at 9"), "Bo lays a tile on 9.\n");
+    SAME(told_to(&copy, 1, 1, "at 9"), "You lay a tile on 9-15.\n");
+    SAME(told_to(&s, 2, 2, "at 9"), "You lay a tile on 9.\n");
 }
 
 TEST(the_last_tile_tells_every_answer_and_what_comes_next) {
@@ -283,14 +288,14 @@ TEST(the_last_tile_tells_every_answer_and_what_comes_next) {
     play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 1, 1 at 0");
     str8_state copy = s;
     SAME(told_to(&copy, 1, 2, "at 5"), "Bo lays a tile on 5.\n"
-                                       "Anna covers 0-3: a hit, 4 points, to field 4.\n"
+                                       "You cover 0-3: a hit, 4 points, to field 4.\n"
                                        "Bo covers 5: wrong.\n");
     copy = s;
     const char *text = told_to(&copy, SB_SPECTATOR, 2, "at 6");
     has(text, "Bo covers 6: a hit, 7 points, to field 7.\nRound 2: Anna rolls ");
     s = position(TWO);
     play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 4");
-    has(told_to(&s, 1, 2, "at 0"), "Anna covers 4-7: too high.\nBo covers 0-1: too low.\n");
+    has(told_to(&s, 1, 2, "at 0"), "You cover 4-7: too high.\nBo covers 0-1: too low.\n");
 }
 
 TEST(A4_answers_are_told_in_the_order_of_checking) {
@@ -299,15 +304,15 @@ TEST(A4_answers_are_told_in_the_order_of_checking) {
     play_all(&s, "3 dice y g b, 3 tile 4, 1 tile 2, 2 tile 3, 1 at 9, 2 at 9");
     has(told_to(&s, 1, 3, "at 9"), "Cilla lays a tile on 9-12.\n"
                                    "Cilla covers 9-12: a hit, 0 points, stays on field 0.\n"
-                                   "Anna covers 9-10: too high.\n"
+                                   "You cover 9-10: too high.\n"
                                    "Bo covers 9-11: too high.\n");
 }
 
 TEST(a_swap_tells_the_card_that_goes_out) {
     str8_state s = position(TWO);
     play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 4, 2 at 0");
-    SAME(told_to(&s, 1, 1, "swap p"), "Anna swaps a card: purple 3 goes out.\n");
-    has(told_to(&s, 1, 2, "swap e"), "Bo swaps a card: grey 6 goes out.\nRound 2: Anna rolls ");
+    SAME(told_to(&s, 1, 1, "swap p"), "You swap a card: purple 3 goes out.\n");
+    has(told_to(&s, 1, 2, "swap e"), "Bo swaps a card: grey 6 goes out.\nRound 2: you roll ");
 }
 
 TEST(the_last_round_is_followed_by_the_finals) {
@@ -326,13 +331,13 @@ TEST(the_last_final_tells_the_points_and_who_wins) {
     str8_state copy = s;
     SAME(told_to(&copy, 2, 1, "final y2"), "Anna has written a final guess.\n");
     copy = s;
-    SAME(told_to(&copy, 1, 1, "final"), "Anna leaves every colour out.\n");
-    SAME(told_to(&s, 1, 1, "final y2 g12"), "Anna writes: final y2 g12.\n");
+    SAME(told_to(&copy, 1, 1, "final"), "You leave every colour out.\n");
+    SAME(told_to(&s, 1, 1, "final y2 g12"), "You write: final y2 g12.\n");
     char want[300];
     snprintf(want, sizeof want,
              "Bo writes: final y0.\n"
              "Bo: y -2, g -2, b -2, p -2, r -2, e -2; in all -12, goes to %d.\n"
-             "Anna: y +5, g +2, b -2, p -2, r -2, e -2; in all -1, goes to %d.\n",
+             "You: y +5, g +2, b -2, p -2, r -2, e -2; in all -1, you go to %d.\n",
              s.open.position[1] - 12, before - 1);
     CHECK(s.open.order[0] == 1);
     has(told_to(&s, 1, 2, "final y0"), want);
@@ -351,7 +356,7 @@ TEST(A17_A18_a_pawn_that_does_not_move_is_told_so) {
     str8_state s = at_the_start("'seats':2,'line':[2,1],", "1 final");
     const char *text = told_to(&s, 1, 2, "final");
     has(text, "\nBo: y -2, g -2, b -2, p -2, r -2, e -2; in all -12, stays on 0.\n"
-              "Anna: y -2, g -2, b -2, p -2, r -2, e -2; in all -12, stays on 0.\n");
+              "You: y -2, g -2, b -2, p -2, r -2, e -2; in all -12, you stay on 0.\n");
     s = at_the_start("'seats':2,'options':{'below_start':'negative'},", "1 final");
     has(told_to(&s, 1, 2, "final"), "; in all -12, goes to -12.\n");
     s = at_the_final("'seats':2,"); /* five colours right for 2, one wrong: 8; 4 x -2 and 5 and 2 and 1: 0 */
@@ -362,11 +367,11 @@ TEST(A17_A18_a_pawn_that_does_not_move_is_told_so) {
         "Bo: y +2, g -2, b -2, p -2, r -2, e -2; in all -8, goes to 0.\n"); /* hits had brought it away */
     s = at_the_final("'seats':2,");
     play_all(&s, "1 final y23 g12 b07 p0 r0 e0");
-    has(told_to(&s, 1, 2, "final"), "Anna: y +2, g +2, b +2, p -2, r -2, e -2; in all 0, stays on ");
+    has(told_to(&s, 1, 2, "final"), "You: y +2, g +2, b +2, p -2, r -2, e -2; in all 0, you stay on ");
 }
 
 /* All end on one field; Bo's pawn was on top, so it goes first and lies below. */
-static const char *told_tie(const char *options) {
+static const char *told_tie(const char *options, int viewer) {
     char fields[1000];
     snprintf(fields, sizeof fields, "%s'seats':3,", options);
     str8_state s = at_the_final(fields);
@@ -375,12 +380,37 @@ static const char *told_tie(const char *options) {
     for (int i = 0; i < 3; i++) s.open.order[i] = s.open.line[i];
     EQ(s.open.order[0], 0);
     play_all(&s, "1 final y2 g1 b13 p1 r1 e1, 3 final y4 g3 b13 p1 r1 e1");
-    return told_to(&s, 2, 2, "final y3 g2 b24 p1 r1 e1");
+    return told_to(&s, viewer, 2, "final y3 g2 b24 p1 r1 e1");
 }
 
 TEST(A20_why_a_tie_is_won_is_told) {
-    has(told_tie(""), "Anna, Bo and Cilla end on field 22.\nThe lowest pawn wins: Anna's.\n");
-    has(told_tie("'options':{'tie':'shared'},"), "Anna, Bo and Cilla end on field 22.\nThey win together.\n");
+    static const char SHARED[] = "'options':{'tie':'shared'},";
+    has(told_tie("", SB_SPECTATOR), "Anna, Bo and Cilla end on field 22.\nThe lowest pawn wins: Anna's.\n");
+    has(told_tie("", 1), "You end on field 22 together with Bo and Cilla.\nThe lowest pawn wins: yours.\n");
+    has(told_tie("", 2),
+        "You end on field 22 together with Anna and Cilla.\nThe lowest pawn wins: Anna's.\n");
+    has(told_tie(SHARED, SB_SPECTATOR), "Anna, Bo and Cilla end on field 22.\nThey win together.\n");
+    has(told_tie(SHARED, 3), "You end on field 22 together with Anna and Bo.\nYou win together.\n");
+}
+
+TEST(pieces_are_told_by_the_names_that_people_say) {
+    const sb_style spoken = {.names = NAMES, .spoken = true};
+    char text[500];
+    str8_state s = position(TWO);
+    play_all(&s, "1 dice y g b, 1 tile 7, 2 tile 1, 1 at 9");
+    str8_view v = seen_by(&s, 1);
+    str8_tell(&v, 0, str8_move(STR8_AT_MOVE, 10), &spoken, text, sizeof text);
+    SAME(text, "You lay a tile on 9 to 15.\n");
+    s = at_the_final("'seats':2,");
+    play_all(&s, "1 final y23 g1 b0");
+    v = seen_by(&s, 1);
+    str8_tell(&v, 0, read_move(&s, 1, "final y23 g1 b0"), &spoken, text, sizeof text);
+    SAME(text, "You write: yellow 2 or 3, green 1, blue 0.\n");
+    play_all(&s, "2 final");
+    v = seen_by(&s, 1);
+    str8_tell(&v, 1, read_move(&s, 2, "final"), &spoken, text, sizeof text);
+    has(text, "You: yellow +2, green +5, blue +5, purple -2, red -2, grey -2; in all +6, you go to ");
+    has(text, "\nYou are the furthest and win.\n");
 }
 
 TEST(a_clear_winner_is_the_furthest) {
@@ -414,7 +444,7 @@ static void tells_narrowly(const char *options, uint32_t number) {
 TEST(no_line_is_wider_than_a_terminal) {
     for (uint32_t i = 0; i < 4 * TABLES_N; i++) tells_narrowly(TABLES[i % TABLES_N], i);
     spoken_fits(str8_game.face->help, WIDTH);
-    spoken_fits(told_tie(""), WIDTH);
+    spoken_fits(told_tie("", 2), WIDTH);
 }
 
 TEST(the_help_says_how_one_wins) {

@@ -42,7 +42,8 @@ static inline const char *told_in(const room_view *v, int seat, sb_move m) {
     static char text[TEXT_ROOM];
     for (int longer = 0; room_words && longer < 2; longer++) {
         sb_style capitals = loud_style(longer);
-        if (room_game->face->tell(v, seat - 1, m, &capitals, text, sizeof text)) is_translated(text, WIDTH);
+        if (room_game->face->tell(v, seat - 1, m, &capitals, text, sizeof text))
+            spoken_check(text, room_words);
     }
     text[0] = 0;
     int n = room_game->face->tell(v, seat - 1, m, &PLAIN, text, sizeof text);

@@ -4,6 +4,8 @@
 
 #include "desk/record.h"
 #include "games/games.h"
+#include "games/null/face.h"
+#include "po/languages.h"
 
 #include <sodium.h>
 
@@ -254,6 +256,78 @@ BOTH(a_view_can_be_bytes) {
     forget(BO);
     play_one(0);
     CHECK(view_in(event_of(BO, "move")) != NULL);
+}
+
+/* What the engine of a client that gets bytes tells of an event, in Finnish: from the
+ * view, and from the move as it is packed. */
+static json_t *told_from_bytes(const sb_game *game, const json_t *e) {
+    static const char *const names[] = {"Anna", "Bo"};
+    const language *l = languages_find("fi");
+    const char *bytes = text_of(json_object_get(e, "view"), "bytes");
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    static char text[1 << 16];
+    sb_catalogue c;
+    CHECK(sb_catalogue_open(&c, l->bytes, l->size));
+    EQ(sodium_base642bin(view, sizeof view, bytes, strlen(bytes), NULL, NULL, NULL,
+                         sodium_base64_VARIANT_ORIGINAL),
+       0);
+    text[0] = 0;
+    game->face->tell(view, number_of(e, "seat") - 1, strtoull(text_of(e, "packed"), NULL, 16),
+                     &(sb_style){.names = names, .language = &c}, text, sizeof text);
+    json_t *lines = json_array();
+    for (char *rest = text, *line; (line = strsep(&rest, "\n")) && *line;)
+        json_array_append_new(lines, json_string(line));
+    return lines;
+}
+
+/* An event as Bo got it, and as Cleo, who sits on his seat and gets bytes. */
+static void are_told_alike(const sb_game *game, const json_t *json, const json_t *bytes) {
+    json_t *lines = told_from_bytes(game, bytes);
+    CHECK(json_equal(json_object_get(json, "tell"), lines));
+    CHECK(!json_object_get(json, "packed") && !json_object_get(bytes, "tell"));
+    json_decref(lines);
+}
+
+static void tell_alike(const char *game) {
+    begin_two(game, "");
+    say(BO, "{'type':'cl_hello','lang':'fi'}"), take(BO, "sv_welcome");
+    say(come(2), "{'type':'cl_hello','views':'bytes'}"), take(CLEO, "sv_welcome");
+    say(CLEO, "{'type':'cl_join','table':'%s','key':'%s'}", id, at(id)->player[1].key);
+    take(CLEO, "sv_joined");
+    for (int i = 0; i < 40 && at(id)->phase == TABLE_PLAYING; i++) {
+        forget(BO), forget(CLEO);
+        play_one(i);
+        host.now += 1000;
+        json_t *bos = json_incref(event_of(BO, "move"));
+        are_told_alike(at(id)->game, bos, event_of(CLEO, "move"));
+        json_decref(bos);
+    }
+    say(BO, "{'type':'cl_past','table':'%s','to':%d}", id, at(id)->play.n);
+    say(CLEO, "{'type':'cl_past','table':'%s','to':%d}", id, at(id)->play.n);
+    json_t *bos = json_incref(json_object_get(take(BO, "sv_past"), "moments"));
+    const json_t *cleos = json_object_get(take(CLEO, "sv_past"), "moments");
+    for (size_t i = 1; i < json_array_size(bos); i++)
+        are_told_alike(at(id)->game, json_array_get(bos, i), json_array_get(cleos, i));
+    json_decref(bos);
+    leave(ANNA), leave(BO), leave(CLEO);
+}
+
+BOTH(who_gets_bytes_is_told_nothing_and_can_tell_everything) {
+    for (const sb_game *const *game = sb_games; *game; game++)
+        if (*game != &null_game) tell_alike((*game)->id);
+}
+
+BOTH(moves_are_told_in_the_language_of_the_session) {
+    begin_two("cento", "");
+    int seat = turn(at(id));
+    person *mover = &host.people[seat - 1], *other = &host.people[2 - seat];
+    say(mover, "{'type':'cl_hello','lang':'sv'}"), take(mover, "sv_welcome");
+    say(other, "{'type':'cl_hello','lang':'nl'}"), take(other, "sv_welcome");
+    play_one(0);
+    const json_t *tell = json_object_get(event_of(mover, "move"), "tell");
+    CHECK(strncmp(json_string_value(json_array_get(tell, 0)), "Du spelar ", 10) == 0);
+    tell = json_object_get(event_of(other, "move"), "tell");
+    CHECK(strstr(json_string_value(json_array_get(tell, 0)), seat == 1 ? "Anna speelt " : "Bo speelt "));
 }
 
 /* ---- bots ---- */

@@ -76,7 +76,8 @@ async function agree(pages: readonly Page[]): Promise<number> {
 }
 
 test("four browsers at one table, and one who watches: to the end, a fair deal, and another game", async () => {
-  const [anna, bo, cleo, dan, eve] = await come("Anna", "Bo", "Cleo", "Dan", "Eve");
+  const names: [string, string, string, string, string] = ["Anna", "Bo", "Cleo", "Dan", "Eve"];
+  const [anna, bo, cleo, dan, eve] = await come(...names);
   const path = await invite(anna.page, 4);
   await anna.page.getByText("Whoever opens this link can sit down here.").waitFor();
   expect(await violations(anna.page)).toEqual([]);
@@ -89,9 +90,15 @@ test("four browsers at one table, and one who watches: to the end, a fair deal, 
   await playOut(players);
   await eve.page.locator(OVER).waitFor();
   const titles = await Promise.all(people.map((one) => one.page.locator("dialog[open] h2").first().innerText()));
-  expect(new Set(titles).size).toBe(1);
+  const winner = titles.indexOf("You won!");
+  expect(titles).toEqual(titles.map((_, i) => (i === winner ? "You won!" : `${names[winner]} won!`)));
   expect(await agree(people.map((one) => one.page))).toBeGreaterThan(3);
-  for (const one of people) {
+  for (const [i, one] of people.entries()) {
+    const told = await one.page.locator(".log li .visually-hidden").allInnerTexts();
+    for (const line of told) expect(line).toMatch(/^(You (cannot )?play|\w+ (plays|cannot play)) /);
+    expect(told.join()).not.toMatch(new RegExp(`\\b${names[i]}\\b`));
+    expect(told.join().includes("You play")).toBe(one !== eve);
+    expect(one.heard.join()).not.toContain('"tell"');
     await one.page.getByText("A fair deal: checked").click();
     expect(await one.page.locator("dialog .fairness li").count()).toBe(4);
   }

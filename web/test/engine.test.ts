@@ -4,9 +4,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { Engine } from "../src/engine/engine";
+import type { Engine, Moment } from "../src/engine/engine";
 import { EngineFault, Misuse } from "../src/engine/fault";
 import type { Options } from "../src/session/types";
+import { packed } from "./cento-packed";
 import { catalogueOf, modulePath, newEngine, ok, refusing } from "./engine";
 
 const GAMES = ["cento", "str8", "cubed", "rummy"];
@@ -119,15 +120,33 @@ test("tells what a move did from the view that it led to", async () => {
   deal(dealer, "cento", "5", 2);
   dealer.look(1);
   ok(player.take("cento", 1, dealer.bytes()));
+  const moments: Moment[] = [];
   for (let n = 0; n < 10; n++) {
     const seat = dealer.look(1).view.acting[0] ?? 0;
     const move = dealer.bot(seat, "family", n)?.move ?? "";
     expect(dealer.play(seat, move, 0)).toBeNull();
     dealer.look(1);
-    const followed = ok(player.follow("cento", 1, dealer.bytes(), { by: seat, move }));
+    const made = { by: seat, packed: packed(move) };
+    const followed = ok(player.follow("cento", 1, dealer.bytes(), made));
     expect(followed.told).toEqual(dealer.log(n, 1)[0]?.told);
-    expect(followed.told.join(" ")).toContain(seat === 1 ? "Anna" : "Bo");
+    expect(followed.told[0]).toMatch(seat === 1 ? /^You (cannot )?play / : /^Bo (cannot )?plays? /);
+    moments.push({ ...made, bytes: dealer.bytes() });
   }
+  const before = player.bytes();
+  expect(player.retell("cento", 1, moments)).toEqual(dealer.log(0, 1).map(({ told }) => told));
+  expect(player.bytes()).toEqual(before);
+});
+
+test("tells of cards and pieces by the names that people say, in the language of the page", async () => {
+  const engine = await newEngine();
+  engine.names(["Anna", "Bo"]);
+  const position = { game: "cento", total: 47, last: "jmp", hands: [["cpy", "inv"], ["+2"]] };
+  expect(engine.place("cento", JSON.stringify(position))).toBeNull();
+  expect(engine.play(1, "cpy-40", 0)).toBeNull();
+  expect(engine.log(0, 1)[0]?.told).toEqual(["You play Copy, minus 40: the total is 7."]);
+  expect(engine.log(0, "spectator")[0]?.told).toEqual(["Anna plays Copy, minus 40: the total is 7."]);
+  engine.speak(catalogueOf("sv"));
+  expect(engine.log(0, 1)[0]?.told).toEqual(["Du spelar Kopiera, minus 40: summan är 7."]);
 });
 
 test("refuses with the rule, in a sentence that can be translated", async () => {
@@ -271,6 +290,14 @@ describe("hostile bytes", () => {
         expect(taken.refused.code).toBe("bad_view");
       } else {
         for (const move of taken.ok.legal.slice(0, 3)) engine.after(move);
+      }
+    }
+    for (let n = 0; n < 400; n++) {
+      const packed = Array.from({ length: 16 }, () => Math.floor(draw() * 16).toString(16)).join("");
+      try {
+        engine.follow(game, 1, good, { by: 1 + Math.floor(draw() * 3), packed });
+      } catch (error) {
+        expect(error).toBeInstanceOf(EngineFault);
       }
     }
     expect(refused).toBeGreaterThan(150);

@@ -5,7 +5,7 @@ import type { CentoView } from "../src/games/cento/view";
 import { LocalSession, type LocalStart } from "../src/session/local.svelte";
 import { ReplaySession } from "../src/session/replay.svelte";
 import type { Keeper, KeptTable, LocalPlace } from "../src/session/types";
-import { newEngine, ok } from "./engine";
+import { catalogueOf, newEngine, ok } from "./engine";
 import { until } from "./until";
 
 class MemoryKeeper implements Keeper {
@@ -129,7 +129,44 @@ test("a screen that is passed around shows one hand at a time", async () => {
     expect(others.every((card) => card === "?") || session.view?.total === 0).toBe(true);
     while (session.you === next && session.legal.length > 0) await playFirst(session);
     expect(session.view?.see, "whose eyes under the curtain").toBe(next);
+    const own = session.log.findLast(({ seat }) => seat === next);
+    expect(own?.told[0]).toMatch(/^You (cannot )?play /);
+    expect(own?.aloud?.[0]).toMatch(next === 1 ? /^Anna (cannot )?plays? / : /^Bo (cannot )?plays? /);
   }
+});
+
+/** Four people in pairs, at a turn in which a swap may be offered. */
+async function beforeSwap(): Promise<{ session: Cento; swap: string }> {
+  for (let seed = 1; ; seed++) {
+    const people = ["Anna", "Bo", "Cleo", "Dag"].map(person);
+    const session = await sitDown(people, { seed: String(seed), options: { pairs: "on", limit: 20 } });
+    while (session.phase !== "over") {
+      await session.takeScreen();
+      const swap = session.legal.find((move) => move.startsWith("swap "));
+      if (swap) return { session, swap };
+      await session.play(session.legal[0] ?? "");
+    }
+  }
+}
+
+test("what is swapped is told aloud once it is done, and not which cards", async () => {
+  const { session, swap } = await beforeSwap();
+  expect(await session.play(swap)).toBeNull();
+  expect(session.log.at(-1)?.told[0]).toMatch(/^You offer a card to swap: [A-Z2].*\.$/);
+  expect(session.log.at(-1)?.aloud).toEqual([]);
+  await session.takeScreen();
+  expect(session.log.at(-1)?.told[0]).toMatch(/^\w+ offers you a card to swap\.$/);
+  expect(await session.play(session.legal[0] ?? "")).toBeNull();
+  expect(session.log.at(-2)?.aloud?.[0]).toMatch(/^\w+ offers a card to swap\.$/);
+  expect(session.log.at(-1)?.aloud?.[0]).toMatch(/^\w+ gives a card in return\.$/);
+});
+
+test("the log is told again in another language", async () => {
+  const session = await sitDown([person("Anna"), bot("Bo")]);
+  await idle(session);
+  await playFirst(session);
+  await session.speak(catalogueOf("sv"));
+  for (const { seat, told } of session.log) expect(told[0]).toMatch(seat === 1 ? /^Du spelar / : /^Bo spelar /);
 });
 
 test("survives a reload", async () => {

@@ -5,7 +5,7 @@ import { direct } from "../src/engine/calls";
 import type { CentoView } from "../src/games/cento/view";
 import type { TableEvent } from "../src/session/messages";
 import { OnlineSession } from "../src/session/online.svelte";
-import { newEngine, ok } from "./engine";
+import { catalogueOf, newEngine, ok } from "./engine";
 import { FakeConnection, FakeServer } from "./session-server";
 import { until } from "./until";
 
@@ -68,7 +68,8 @@ test("a whole game; the log is told by the engine, every moment can be seen agai
   expect(anna.session.fairness).toMatchObject({ seed: "aa" });
   expect(anna.session.scores.reduce((a, b) => a + b)).toBe(1);
   expect(anna.session.log.map((entry) => entry.seq)).toEqual(anna.session.log.map((_, i) => i + 1));
-  expect(anna.session.log[0]?.told.join()).toMatch(/Anna|Bo/);
+  for (const { seat, told } of anna.session.log) expect(told[0]).toMatch(seat === 1 ? /^You / : /^Bo /);
+  for (const { told } of anna.session.log) expect(told.join()).not.toContain("Anna");
   expect(await anna.session.at(0)).toEqual(start);
   const late = await come(server, "key1");
   expect(await late.session.at(0)).toEqual(start);
@@ -145,6 +146,7 @@ test("missed events are asked for after a reconnect, and told once", async () =>
   anna.connection.connect();
   await until(() => anna.session.n === 6, "all is known");
   expect(anna.session.log.map((entry) => entry.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  for (const { seat, told } of anna.session.log) expect(told[0]).toMatch(seat === 1 ? /^You / : /^Bo /);
   const joins = anna.connection.sent.filter((message) => message.type === "cl_join");
   expect(joins.at(-1)).toMatchObject({ since: 4, key: "key1" });
   expect(anna.session.view?.see).toBe(1);
@@ -225,6 +227,7 @@ test("a table that is not there is refused, and a page of another version says s
   const connection = new FakeConnection(server);
   expect(await OnlineSession.join({ connection, engine }, "nowhere")).toMatchObject({ refused: { code: "no_table" } });
   server.start();
+  server.play(server.acting()[0] ?? 0, server.choose(server.acting()[0] ?? 0));
   server.engineId = "0000000000000000";
   const { session } = await come(server);
   expect(session.refusal).toMatchObject({ code: "outdated" });
@@ -246,6 +249,26 @@ test("whoever sits down in the middle sees with other eyes from then on", async 
   expect(session.places[1]).toMatchObject({ kind: "person", name: "Cleo" });
 });
 
+test("the log is told again in another language, with other names, and to other eyes", async () => {
+  const { server, anna } = await begun();
+  for (let n = 0; n < 3; n++) {
+    const seat = server.acting()[0] ?? 0;
+    server.play(seat, server.throwOrPlay(seat));
+  }
+  await until(() => anna.session.n === 3, "three moves");
+  await anna.session.speak(catalogueOf("fi"));
+  for (const { seat, told } of anna.session.log) expect(told[0]).toMatch(seat === 1 ? /^Pelaat / : /^Bo pelaa /);
+  server.keep(() => ({ kind: "renamed", seat: 2, name: "Bosse" }));
+  await until(() => anna.session.log.every(({ seat, told }) => seat === 1 || told[0]?.startsWith("Bosse pelaa ")), "all is told again");
+  const watcher = await come(server);
+  for (const { seat, told } of watcher.session.log) expect(told[0]).toMatch(seat === 1 ? /^Anna plays / : /^Bo plays /);
+  watcher.connection.you = 2;
+  server.keep((viewer) => ({ kind: "sat", seat: 2, name: "Bo", you: viewer }), true);
+  await until(() => watcher.session.you === 2, "sits");
+  for (let n = 0; n < 3; n++) await watcher.session.at(n);
+  for (const { seat, told } of watcher.session.log) expect(told[0]).toMatch(seat === 1 ? /^Anna plays / : /^You play /);
+});
+
 test("who comes late, or after a long absence, can read the whole log", async () => {
   const table = await begun();
   const { server, anna } = table;
@@ -263,8 +286,8 @@ test("who comes late, or after a long absence, can read the whole log", async ()
   expect(await late.session.at(all - 51)).toEqual(await anna.session.at(all - 51));
   expect(await late.session.at(0)).toEqual(start);
   for (let n = all; n >= 0; n--) await late.session.at(n);
-  expect(late.session.log.map(({ seq, seat, move }) => ({ seq, seat, move })))
-    .toEqual(anna.session.log.map(({ seq, seat, move }) => ({ seq, seat, move })));
+  const read = (session: Cento) => session.log.map(({ seq, seat, move, told }) => ({ seq, seat, move, told }));
+  expect(read(late.session)).toEqual(read(anna.session));
   expect(late.session.canUndo).toBe(anna.session.canUndo);
 });
 

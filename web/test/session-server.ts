@@ -5,6 +5,7 @@ import type {
   ClientMessage, Connection, Joined, MessageOf, ServerMessage, ServerType, TableEvent, Welcome, WireView,
 } from "../src/session/messages";
 import type { Phase, Place, Seat } from "../src/session/types";
+import { packed } from "./cento-packed";
 
 type Handler = (message: ServerMessage) => void;
 type Kept = { event: (viewer: Seat | null) => TableEvent; };
@@ -70,7 +71,7 @@ export class FakeServer {
     const at = this.engine.standing().n - 1;
     const seq = this.keep((viewer) => {
       const entry = this.engine.log(at, viewer ?? "spectator")[0];
-      return { kind: "move", seat, move: entry?.move, tell: (entry?.told ?? []).join("\n") };
+      return { kind: "move", seat, move: entry?.move, packed: packed(entry?.move ?? "") };
     }, true);
     if (token) this.tokens.set(token, seq);
     if (this.acting().length === 0) this.end();
@@ -121,7 +122,7 @@ export class FakeServer {
       this.engine.look(eyes, n);
       const view = { bytes: Buffer.from(this.engine.bytes()).toString("base64") };
       const made = n > 0 ? this.engine.log(n - 1, eyes)[0] : undefined;
-      const what = n === 0 ? { kind: "started" } : { kind: "move", seat: made?.seat, move: made?.move, tell: made?.told };
+      const what = n === 0 ? { kind: "started" } : { kind: "move", seat: made?.seat, move: made?.move, packed: packed(made?.move ?? "") };
       return { table: this.table, seq: 1, time: 1, ...what, n, view } as TableEvent;
     });
   }

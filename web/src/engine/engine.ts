@@ -5,7 +5,7 @@
 import type { GameId, Hint, LogEntry, Refusal, Seat, View, Viewer } from "../session/types";
 import { EngineFault, Misuse } from "./fault";
 import { Instance, type Exports } from "./module";
-import type { Answer, Deal, GameInfo, Level, Made, Sight, Standing } from "./types";
+import type { Answer, Deal, GameInfo, Level, Made, Moment, Sight, Standing } from "./types";
 
 export type * from "./types";
 
@@ -161,7 +161,7 @@ export class Engine {
    * what they may have harmed is thrown away: the local table is then gone. */
   take(game: GameId, viewer: Seat | "spectator", bytes: Uint8Array): Answer<Sight> {
     try {
-      return { ok: this.run((m) => this.taken(m, game, viewer, bytes)) };
+      return { ok: this.run((m) => (this.put(m, game, viewer, bytes), this.sight(m))) };
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;
       return { refused: badView };
@@ -173,13 +173,22 @@ export class Engine {
     return this.aside(() => this.take(game, viewer, bytes));
   }
 
-  /** Takes the view that a move led to, and what it did, in lines: none where that
-   * cannot be told from what is shown. */
+  /** Takes the view that a move led to, and tells in lines what it did. */
   follow(
     game: GameId, viewer: Seat | "spectator", bytes: Uint8Array, made: Made,
   ): Answer<Sight & { readonly told: readonly string[] }> {
     const taken = this.take(game, viewer, bytes);
     return "ok" in taken ? { ok: { ...taken.ok, told: this.tell(made) } } : taken;
+  }
+
+  /** Tells in lines what each of some moves did; what is looked through stays as it is. */
+  retell(game: GameId, viewer: Seat | "spectator", moments: readonly Moment[]): readonly (readonly string[])[] {
+    return this.aside(() =>
+      moments.map((moment) => {
+        this.run((m) => this.put(m, game, viewer, moment.bytes));
+        return this.tell(moment);
+      }),
+    );
   }
 
   /** The view as take() takes it. */
@@ -300,12 +309,11 @@ export class Engine {
     return { view, legal, scores: m.json<number[]>(m.exports.score()) };
   }
 
-  private taken(m: Instance, game: GameId, viewer: Seat | "spectator", bytes: Uint8Array): Sight {
+  private put(m: Instance, game: GameId, viewer: Seat | "spectator", bytes: Uint8Array): void {
     m.put(bytes);
     const refused = this.refusal(m, m.exports.take(this.index(game), number(viewer), bytes.length));
     if (refused) throw new WebAssembly.RuntimeError(refused.sentence);
     this.again = () => this.take(game, viewer, bytes);
-    return this.sight(m);
   }
 
   /** Looks elsewhere and back. */
@@ -319,11 +327,9 @@ export class Engine {
     }
   }
 
-  private tell(made: Made): readonly string[] {
-    return this.seeing((m) => {
-      m.write(made.move);
-      return m.json<string[]>(m.exports.tell(made.by - 1));
-    });
+  private tell({ by, packed }: Made): readonly string[] {
+    const move = BigInt(`0x${packed}`);
+    return this.seeing((m) => m.json<string[]>(m.exports.tell(by - 1, move)));
   }
 
   private refusal(m: Instance, n: number): Refusal | null {

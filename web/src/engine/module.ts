@@ -33,7 +33,7 @@ export interface Exports extends WebAssembly.Exports {
   check(): number;
   after(): number;
   warn(): number;
-  tell(by: number): number;
+  tell(by: number, move: bigint): number;
   ask(): number;
   think(level: number, salt: number): number;
   think_on(steps: number): number;

@@ -46,10 +46,16 @@ export interface Sight {
   readonly scores: readonly number[];
 }
 
-/** A move that somebody made, in written form. */
+/** A move that somebody made, as the viewer may know it: packed by an engine of the same
+ * build, 16 hexadecimal digits. */
 export interface Made {
   readonly by: Seat;
-  readonly move: string;
+  readonly packed: string;
+}
+
+/** A move and the view that it led to. */
+export interface Moment extends Made {
+  readonly bytes: Uint8Array;
 }
 
 /** The local table, as far as no seat's eyes are needed. */

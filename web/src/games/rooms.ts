@@ -19,6 +19,8 @@ export interface BoardProps<V extends View> {
 
 export interface MoveLineProps<V extends View> {
   readonly entry: LogEntry;
+  /** Did the reader make it? */
+  readonly own: boolean;
   readonly before: V | null;
   readonly after: V | null;
   readonly names: readonly string[];
@@ -51,11 +53,6 @@ export interface Room<V extends View = View> {
   readonly Glance: Component;
   /** What is played here, in a line: the variant. */
   readonly title: (view: V) => string;
-  /** What a move did, in sentences. */
-  readonly say: (step: Step<V>, names: readonly string[]) => readonly string[];
-  /** May others not know all that say() tells of it? It is then not said aloud where
-   * one screen is passed around. */
-  readonly secret: (step: Step<V>) => boolean;
   /** A move as one would name it, for a hint. */
   readonly moveName: (move: string) => string;
   /** Has a round ended, and the match goes on? Its result is then shown. */

@@ -1,6 +1,6 @@
 // What all sessions have in common: the fields as Svelte state, and what can be said
 // from a view with the engine alone. What a kind of table cannot do is refused.
-import type { Caller } from "../engine/calls";
+import type { Args, Caller } from "../engine/calls";
 import type { Sight } from "../engine/engine";
 import { notHere } from "./refusals";
 import type {
@@ -111,9 +111,15 @@ export abstract class Session<V extends View> implements TableSession<V> {
   async start(): Promise<Refusal | null> {
     return notHere();
   }
+  async speak(...catalogue: Args<"speak">): Promise<void> {
+    await this.engine.call("speak", ...catalogue);
+    await this.retell();
+  }
   async takeScreen(): Promise<void> {}
   async go(_n: number): Promise<void> {}
 
+  /** Tells the log again, as the engine speaks now. */
+  protected abstract retell(): Promise<void>;
   abstract record(): Promise<string | null>;
   abstract at(n: number): Promise<V | null>;
 

@@ -117,9 +117,9 @@ export class LocalSession<V extends View = View> extends Session<V> {
     const sight = await this.engine.call("look", viewer);
     const { n, secret } = await this.engine.call("standing");
     const from = viewer === this.told.viewer ? Math.min(this.told.open, n) : 0;
-    const entries = await this.engine.call("log", from, viewer);
-    this.log = [...this.log.slice(0, from), ...entries];
-    this.told = { viewer, open: Math.max(0, n - secret) };
+    const open = Math.max(0, n - secret);
+    this.log = [...this.log.slice(0, from), ...(await this.entries(from, viewer, open))];
+    this.told = { viewer, open };
     this.n = n;
     this.length = n;
     this.show(sight);
@@ -127,6 +127,21 @@ export class LocalSession<V extends View = View> extends Session<V> {
     this.passTo = this.nextHolder();
     this.canUndo = this.you !== null && this.log.some((entry) => entry.seat === this.you);
     this.canRedo = this.taken.length > 0;
+  }
+
+  /** What happened is told aloud once it is open to all who share the screen. */
+  private async entries(from: number, viewer: Viewer, open: number): Promise<readonly LogEntry[]> {
+    const entries = await this.engine.call("log", from, viewer);
+    if (this.people().length < 2) return entries;
+    const all = viewer === "spectator" ? entries : await this.engine.call("log", from, "spectator");
+    return entries.map((entry, i) => ({ ...entry, aloud: entry.seq <= open ? (all[i]?.told ?? []) : [] }));
+  }
+
+  protected async retell(): Promise<void> {
+    await this.exclusive(async () => {
+      this.told = { ...this.told, open: 0 };
+      await this.refresh();
+    });
   }
 
   /** Who is to take the screen: nobody where one person plays alone. */

@@ -102,7 +102,7 @@ export type TableEvent = EventHead &
     | { kind: "answered"; seat: Seat; yes: boolean }
     | { kind: "withdrawn"; seat: Seat }
     | { kind: "rematch"; next: string; key?: string }
-    | ({ kind: "move"; seat: Seat; move: string; tell: string | readonly string[] } & GameChange)
+    | ({ kind: "move"; seat: Seat; move: string; packed: string } & GameChange)
     | ({ kind: "undone"; seat: Seat; to: number } & GameChange)
     | ({ kind: "over"; winners: readonly Seat[]; scores: readonly number[]; fairness?: Fairness } & GameChange)
   );

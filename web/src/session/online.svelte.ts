@@ -2,7 +2,7 @@
 // moves, previews and refusals need no server. A move carries the number it was made on
 // and a token: sent again it is played once.
 import type { Caller } from "../engine/calls";
-import type { Answer, Sight } from "../engine/engine";
+import type { Answer, Made, Sight } from "../engine/engine";
 import { Attendance } from "./attendance";
 import { Session } from "./base.svelte";
 import { hex } from "./chance";
@@ -19,6 +19,9 @@ export interface OnlineParts {
 type Move = Extract<TableEvent, { kind: "move" }>;
 
 const SAID_KEPT = 50;
+
+/** Of moves that came without the view they led to: recall() asks for it. */
+const UNTOLD: readonly string[] = [];
 
 /** A view that has been read, to be shown. */
 interface Glimpse {
@@ -39,6 +42,10 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   private offered: readonly string[] = [];
   /** Views by how many moves they are of, as bytes. */
   private readonly seen = new Map<number, string>();
+  /** The moves that led to them, as these eyes may know them. */
+  private readonly made = new Map<number, Made>();
+  /** Counts what makes views and moves that are known untrue. */
+  private era = 0;
 
   private constructor(parts: OnlineParts, id: string, key: string | null) {
     super(parts.engine);
@@ -76,7 +83,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     // Too much was missed: what is known of the log has a hole, and begins anew.
     const next = this.attendance.seq + 1;
     if ((missed[0]?.seq ?? next) > next) this.forget(0);
-    for (const event of missed) this.retell(event, []);
+    for (const event of missed) this.change(event, UNTOLD);
     this.news = null;
     this.phase = table.phase;
     this.places = named(table.places);
@@ -85,6 +92,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.fairness = table.fairness ?? null;
     this.next = table.rematch ?? null;
     await this.names();
+    if (this.log.some(({ told }) => told === UNTOLD)) await this.recall(table.n);
     const { show } = await this.see(table.view, table.acting, table.n);
     show();
     this.connected = true;
@@ -102,9 +110,9 @@ export class OnlineSession<V extends View = View> extends Session<V> {
 
   async happened(event: TableEvent): Promise<void> {
     const { told, show } = await this.follow(event);
-    this.retell(event, told);
+    this.change(event, told);
     show();
-    if (event.kind === "sat" || event.kind === "renamed" || event.kind === "stood") await this.names();
+    if (event.kind === "sat" || event.kind === "renamed" || event.kind === "stood") await this.rename();
     this.settle(event.seq);
   }
 
@@ -130,6 +138,11 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     await this.engine.call("names", this.places.map((place) => place.name));
   }
 
+  private async rename(): Promise<void> {
+    await this.names();
+    await this.retell();
+  }
+
   /** The view that an event brings, and what the engine tells of its move. */
   private async follow(event: TableEvent): Promise<Glimpse> {
     if (event.kind === "sat" || event.kind === "stood") this.lookFrom(event.you);
@@ -139,7 +152,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   }
 
   /** What an event changes beside the view. */
-  private retell(event: TableEvent, told: readonly string[]): void {
+  private change(event: TableEvent, told: readonly string[]): void {
     switch (event.kind) {
       case "sat":
         this.places = seated(this.places, event.seat, event.name);
@@ -194,8 +207,9 @@ export class OnlineSession<V extends View = View> extends Session<V> {
 
   /** What was after so many moves is no more. */
   private forget(to: number): void {
+    this.era++;
     this.log = this.log.filter((made) => made.seq <= to);
-    for (const n of this.seen.keys()) if (n > to) this.seen.delete(n);
+    for (const known of [this.seen, this.made]) for (const n of known.keys()) if (n > to) known.delete(n);
   }
 
   // ---- what is seen ----
@@ -206,8 +220,16 @@ export class OnlineSession<V extends View = View> extends Session<V> {
 
   /** What other eyes saw is not what these would have. */
   private lookFrom(you: Seat | null): void {
-    if (you !== this.you) this.seen.clear();
+    if (you === this.you) return;
+    this.era++;
+    this.seen.clear();
+    this.made.clear();
     this.you = you;
+  }
+
+  /** Are views and packed moves of the server good for the engine of this page? */
+  private isOurs(): boolean {
+    return this.connection.welcome?.engine === this.build;
   }
 
   private count(n: number): void {
@@ -220,8 +242,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
    * would see a move without what it did. */
   private async see(view: WireView | null, acting: readonly Seat[], n: number, move?: Move): Promise<Glimpse> {
     if (view === null) return { told: [], show: () => this.clear(acting, n) };
-    const ours = this.connection.welcome?.engine === this.build;
-    const taken = ours && "bytes" in view ? await this.look(view.bytes, n, move) : null;
+    const taken = this.isOurs() && "bytes" in view ? await this.look(view.bytes, n, move) : null;
     if (taken === null || "refused" in taken) return { told: [], show: () => (this.refusal = outdated()) };
     const show = (): void => {
       this.count(n);
@@ -241,9 +262,32 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   private async look(bytes: string, n: number, move?: Move): Promise<Answer<Sight & { told: readonly string[] }>> {
     const view = fromBase64(bytes);
     this.seen.set(n, bytes);
-    if (move) return this.engine.call("follow", this.game, this.viewer(), view, { by: move.seat, move: move.move });
+    if (move) return this.engine.call("follow", this.game, this.viewer(), view, this.keep(n, move));
     const taken = await this.engine.call("take", this.game, this.viewer(), view);
     return "ok" in taken ? { ok: { ...taken.ok, told: [] } } : taken;
+  }
+
+  private keep(n: number, { seat, packed }: Move): Made {
+    const made = { by: seat, packed };
+    this.made.set(n, made);
+    return made;
+  }
+
+  /** What moves of these numbers did; nothing of those that are not known. */
+  private async told(numbers: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const moments = numbers.flatMap((n) => {
+      const bytes = this.seen.get(n);
+      const made = this.made.get(n);
+      return bytes && made ? [{ n, ...made, bytes: fromBase64(bytes) }] : [];
+    });
+    const lines = moments.length > 0 ? await this.engine.call("retell", this.game, this.viewer(), moments) : [];
+    return new Map(moments.map(({ n }, i) => [n, lines[i] ?? []]));
+  }
+
+  protected async retell(): Promise<void> {
+    const { era } = this;
+    const told = await this.told(this.log.map((made) => made.seq));
+    if (era === this.era) this.log = this.log.map((made) => ({ ...made, told: told.get(made.seq) ?? made.told }));
   }
 
   /** What follows from all the rest, once an event is shown. A move is made when its
@@ -332,17 +376,25 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     return "ok" in peeked ? (peeked.ok.view as V) : null;
   }
 
-  /** Asks for some moments up to the one after `to` moves. An undo or a change of seats
-   * meanwhile is heard after the answer, and then undoes this. */
+  /** Asks for some moments up to the one after `to` moves, and tells what their moves did.
+   * An undo or a change of seats meanwhile is heard after the answer, and undoes this. */
   private async recall(to: number): Promise<void> {
+    if (!this.isOurs()) return;
     const answer = await this.connection.send({ type: "cl_past", table: this.id, to }).catch(() => null);
     if (answer?.type !== "sv_past") return;
-    const known = new Map(this.log.map((made) => [made.seq, made]));
+    const { era } = this;
+    const moves = new Map<number, Move>();
     for (const moment of answer.moments) {
       if (!("n" in moment) || moment.n === undefined) continue;
       if (moment.view && "bytes" in moment.view) this.seen.set(moment.n, moment.view.bytes);
-      if (moment.kind === "move" && !known.has(moment.n)) known.set(moment.n, entry(moment, [], moment.n));
+      if (moment.kind !== "move") continue;
+      moves.set(moment.n, moment);
+      this.keep(moment.n, moment);
     }
+    const told = await this.told([...moves.keys()]);
+    if (era !== this.era) return;
+    const known = new Map(this.log.map((made) => [made.seq, made]));
+    for (const [n, move] of moves) known.set(n, entry(move, told.get(n) ?? [], n));
     this.log = [...known.values()].sort((a, b) => a.seq - b.seq);
     this.settle(this.attendance.seq);
   }
@@ -353,11 +405,8 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   }
 }
 
-/** The engine's words where it has some, else the server's. */
-function entry(event: Move, told: readonly string[], next: number): LogEntry {
-  const lines = typeof event.tell === "string" ? event.tell.split("\n") : event.tell;
-  const words = told.length > 0 ? told : lines.filter((line) => line !== "");
-  return { seq: event.n ?? next, seat: event.seat, move: event.move, told: words, time: event.time };
+function entry({ n, seat, move, time }: Move, told: readonly string[], next: number): LogEntry {
+  return { seq: n ?? next, seat, move, told, time };
 }
 
 function fromBase64(text: string): Uint8Array {

@@ -29,7 +29,7 @@ export class ReplaySession<V extends View = View> extends Session<V> {
     const written = await this.engine.call("named");
     const names = written.map((name, i) => known[i]?.name || called(name, i + 1));
     await this.engine.call("names", names);
-    this.log = await this.engine.call("log", 0, "all");
+    await this.retell();
     this.length = this.log.length;
     await this.go(this.length);
     const seats = this.view?.seats ?? 0;
@@ -44,8 +44,12 @@ export class ReplaySession<V extends View = View> extends Session<V> {
   async through(viewer: Viewer): Promise<void> {
     this.viewer = viewer;
     this.you = typeof viewer === "number" ? viewer : null;
-    this.log = await this.engine.call("log", 0, viewer);
+    await this.retell();
     await this.go(this.n);
+  }
+
+  protected async retell(): Promise<void> {
+    this.log = await this.engine.call("log", 0, this.viewer);
   }
 
   override async go(n: number): Promise<void> {

@@ -4,6 +4,8 @@
 // for something and say how it went. No rule of any game is in here: views, legal
 // moves and sentences all come from the engine.
 
+import type { Args } from "../engine/calls";
+
 /** "cento", "str8", "cubed", "rummy". */
 export type GameId = string;
 
@@ -46,8 +48,12 @@ export interface LogEntry {
   readonly seat: Seat;
   /** Written form; hidden parts are "?". */
   readonly move: string;
-  /** What it did, in lines for people; none where that may not be known. */
+  /** What it did, as the engine tells it to `you`, a sentence a line; details are set in.
+   * None where that may not be known, or has not been asked for yet. */
   readonly told: readonly string[];
+  /** The same for all who share a screen, at a table where several do: nothing in it is
+   * secret from any of them. */
+  readonly aloud?: readonly string[];
   /** Milliseconds since 1970; null: not known. */
   readonly time: number | null;
 }
@@ -204,6 +210,9 @@ export interface TableSession<V extends View = View> {
   stand(seat?: Seat): Promise<Refusal | null>;
   place(seat: Seat, as: "open" | string): Promise<Refusal | null>;
   start(): Promise<Refusal | null>;
+
+  /** Sentences from now on in another language: the log is told again. */
+  speak(...catalogue: Args<"speak">): Promise<void>;
 
   /** Replay: show the table after n moves. */
   go(n: number): Promise<void>;

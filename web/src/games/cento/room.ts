@@ -7,7 +7,7 @@ import Result from "./Result.svelte";
 import Sheet from "./Sheet.svelte";
 import Table from "./Table.svelte";
 import type { CentoView } from "./view";
-import { moveName, roundEnded, sayMove } from "./words";
+import { moveName, roundEnded } from "./words";
 
 function title(view: CentoView): string {
   const { limit, options: { match } } = view;
@@ -26,8 +26,6 @@ export const room: Room<CentoView> = {
   Result,
   Glance,
   title,
-  say: ({ entry, before, after }, names) => sayMove(entry.move, names[entry.seat - 1] ?? "", before, after, names),
-  secret: ({ entry }) => /^(swap|give) [^?]/.test(entry.move),
   moveName,
   pauses: ({ before, after }) => !after.over && roundEnded(before, after),
   keys: () => [
