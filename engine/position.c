@@ -1,17 +1,6 @@
 /* Fields that the positions of several games have. */
 #include "engine/position.h"
 
-void sb_put_comma(sb_text *t, bool *first) {
-    if (!*first) sb_put_char(t, ',');
-    *first = false;
-}
-
-void sb_put_key(sb_text *t, const char *key) { sb_put(t, ",\""), sb_put(t, key), sb_put(t, "\":"); }
-
-void sb_put_number(sb_text *t, const char *key, int64_t v) { sb_put_key(t, key), sb_put_int(t, v); }
-
-void sb_put_bool(sb_text *t, const char *key, bool v) { sb_put_key(t, key), sb_put(t, v ? "true" : "false"); }
-
 void sb_put_seats(sb_text *t, const char *key, unsigned set) {
     bool first = true;
     sb_put_key(t, key), sb_put_char(t, '[');

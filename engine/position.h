@@ -10,13 +10,7 @@
 
 /* ---- writing ---- */
 
-/* A comma, but not before the first entry of a list. */
-void sb_put_comma(sb_text *t, bool *first);
-
 /* ,"key": and what the name says behind it. */
-void sb_put_key(sb_text *t, const char *key);
-void sb_put_number(sb_text *t, const char *key, int64_t v);
-void sb_put_bool(sb_text *t, const char *key, bool v);
 void sb_put_seats(sb_text *t, const char *key, unsigned set); /* a bit per seat, as numbers from 1 */
 
 /* {"game":"cento","rules":1,"seats":2,"see":1: how every position begins. The

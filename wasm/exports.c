@@ -1,7 +1,7 @@
 /* What the module is: its buffer, its games and bots, and how answers are written. */
 #include "bots/bots.h"
 #include "engine/build.h"
-#include "engine/position.h"
+#include "engine/json.h"
 #include "engine/signature.h"
 #include "games/games.h"
 #include "wasm/module.h"

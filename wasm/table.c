@@ -1,7 +1,7 @@
 /* The local table: dealt, placed or read, played, taken back, told and kept as a
  * record. Whoever asks here sees everything; what a seat may see goes through the
  * eye, or is asked for as that viewer. */
-#include "engine/position.h"
+#include "engine/json.h"
 #include "engine/record.h"
 #include "games/games.h"
 #include "wasm/module.h"

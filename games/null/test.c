@@ -66,7 +66,7 @@ TEST(N3_heads_count_double_and_tails_nothing) {
     null_state s = position("{\"taken\":2,\"tossed\":\"heads\"}");
     OK(play(&s, 1, "stop"));
     EQ(s.open.points[0], 4);
-    s = position("{\"taken\":2,\"tossed\":\"tails\",\"points\":[5]}");
+    s = position("{\"taken\":2,\"tossed\":\"tails\",\"points\":[5,0]}");
     OK(play(&s, 1, "stop"));
     EQ(s.open.points[0], 5);
 }
@@ -139,14 +139,15 @@ TEST(N5_equals_share) {
 }
 
 TEST(positions_that_cannot_be_are_refused) {
-    EQ(refused("{\"turn\":3}"), NULL_BAD_POSITION);
-    EQ(refused("{\"tossed\":\"heads\"}"), NULL_BAD_POSITION);
-    EQ(refused("{\"points\":[0,0,1]}"), NULL_BAD_POSITION);
-    EQ(refused("{\"heap\":30,\"taken\":1}"), NULL_BAD_POSITION);
-    EQ(refused("{\"heap\":29,\"points\":[1,2]}"), NULL_BAD_POSITION);
-    EQ(refused("{\"heap\":29,\"stops\":[0,1]}"), NULL_BAD_POSITION);
-    EQ(refused("{\"tossed\":\"edge\"}"), SB_JSON);
-    EQ(refused("{\"game\":\"cento\"}"), SB_JSON);
+    EQ(refused("{\"turn\":3}"), SB_BAD_POSITION);
+    EQ(refused("{\"tossed\":\"heads\"}"), SB_BAD_POSITION);
+    EQ(refused("{\"stops\":[0,0,0,0,0,0,1]}"), SB_BAD_POSITION);
+    EQ(refused("{\"heap\":30,\"taken\":1}"), SB_BAD_POSITION);
+    EQ(refused("{\"heap\":29,\"points\":[1,2]}"), SB_BAD_POSITION);
+    EQ(refused("{\"heap\":29,\"stops\":[0,1]}"), SB_BAD_POSITION);
+    EQ(refused("{\"tossed\":\"edge\"}"), SB_JSON_WORD);
+    EQ(refused("{\"game\":\"cento\"}"), SB_BAD_POSITION);
+    EQ(refused("{\"points\":[0,0,1]}"), SB_JSON_SEATS);
     EQ(refused("{\"chance\":{\"key\":\"x\"}}"), SB_SEED);
     EQ(refused("{\"heap\":31}"), SB_JSON_RANGE);
     EQ(refused("{\"coins\":1}"), SB_JSON_KEY);
