@@ -138,7 +138,8 @@ bool sb_fields_read(sb_position *p, const sb_game *game, const char *json, sb_de
 bool sb_given(const sb_position *p, const char *name);
 
 /* Refuse a position that has been read. `why`, marked with SB_SAID, ends the sentence
- * of SB_BAD_POSITION; or {word} is a value in its written form. Both return false. */
+ * of SB_BAD_POSITION; or {word} is a value in its written form (NULL: a number). Both
+ * return false. */
 bool sb_bad(sb_position *p, const char *why);
 bool sb_refuse(sb_position *p, sb_err err, const sb_token *token, int64_t value, int32_t a);
 

@@ -265,6 +265,7 @@ bool sb_refuse(sb_position *p, sb_err err, const sb_token *token, int64_t value,
     char word[SB_WORD_MAX];
     sb_text t;
     sb_text_init(&t, word, sizeof word);
-    token->put(&t, value);
+    if (token) token->put(&t, value);
+    else sb_put_int(&t, value);
     return sb_json_fail(&p->j, err, word, a, 0);
 }

@@ -32,7 +32,7 @@ static const sb_token SPENT = {"Spent", "a card, with `discard` and a space befo
 static const char *const DIRECTIONS[] = {"clockwise", "counterclockwise", NULL};
 
 #define IN(member) SB_IN(cento_position, member)
-#define IN_LIST(member) SB_IN_LIST(cento_position, member, member##_n)
+#define IN_LIST(member, n) SB_IN_LIST(cento_position, member, n)
 #define A_CARD .token = &CARD, .low = 1
 
 /* clang-format off */
@@ -42,7 +42,7 @@ static const char *const DIRECTIONS[] = {"clockwise", "counterclockwise", NULL};
 static const sb_field PREVIOUS[] = {
     {"winner", SB_IS_SEAT, SB_OR_NULL, "null: nobody", IN(open.winner)},
     {"total", SB_IS_NUMBER, 0, "the total at its end", IN(open.final), SB_RANGE(0, CENTO_LIMIT_MAX)},
-    {"hands", SB_IS_LIST, 0, "the hands that were counted", IN_LIST(counted), HANDS(0)},
+    {"hands", SB_IS_LIST, 0, "the hands that were counted", IN_LIST(counted, counted_n), HANDS(0)},
     {.name = NULL},
 };
 
@@ -76,21 +76,22 @@ const sb_field cento_fields[] = {
     {"opening", SB_IS_TOKEN, SB_OR_NULL | SB_OR_HIDDEN, "the card to open with", IN(opening), A_CARD},
     {"swap", SB_IS_TOKEN, SB_OR_NULL | SB_OR_HIDDEN, "the card offered to the partner", IN(swap), A_CARD},
     {"received", SB_IS_TOKEN, SB_OR_NULL | SB_OR_HIDDEN, "the card got for it", IN(received), A_CARD},
-    {"hands", SB_IS_LIST, SB_NEEDED | SB_EACH_SEAT, "the cards of each seat", IN_LIST(hands),
+    {"hands", SB_IS_LIST, SB_NEEDED | SB_EACH_SEAT, "the cards of each seat", IN_LIST(hands, hands_n),
      HANDS(SB_OR_HIDDEN)},
     {"given", SB_IS_LIST, SB_OR_LEFT_OUT, "in pairs: the places in each hand of cards that the partner gave",
-     IN_LIST(given), SB_OF(SB_IS_SET, .size = 1, SB_OF(SB_IS_NUMBER, SB_RANGE(1, CENTO_HAND)))},
+     IN_LIST(given, given_n), SB_OF(SB_IS_SET, .size = 1, SB_OF(SB_IS_NUMBER, SB_RANGE(1, CENTO_HAND)))},
     {"talon_n", SB_IS_NUMBER, 0, "cards to draw", IN(open.talon_n), SB_RANGE(0, CENTO_DECK)},
-    {"spent", SB_IS_LIST, 0, "cards played below the top and cards thrown, the oldest first", SB_IN_LIST(cento_position, spent.card, spent.n),
-     SB_OF(SB_IS_TOKEN, .size = 1, .token = &SPENT)},
-    {"scores", SB_IS_LIST, SB_EACH_SEAT, "points of the rounds before", SB_IN_LIST(cento_position, open.score, scores_n),
+    {"spent", SB_IS_LIST, 0, "cards played below the top and cards thrown, the oldest first",
+     IN_LIST(spent.card, spent.n), SB_OF(SB_IS_TOKEN, .size = 1, .token = &SPENT)},
+    {"scores", SB_IS_LIST, SB_EACH_SEAT, "points of the rounds before", IN_LIST(open.score, scores_n),
      SB_OF(SB_IS_NUMBER, .size = 2, SB_RANGE(0, INT16_MAX))},
     {"voids", SB_IS_NUMBER, 0, "void rounds in a row", IN(open.voids), SB_RANGE(0, CENTO_VOIDS)},
     {"previous", SB_IS_OBJECT, SB_OR_NULL, "the round before", .n_at = offsetof(cento_position, previous_n),
      .fields = PREVIOUS},
-    {"sure", SB_IS_LIST, 0, "what is certain about the hands", IN_LIST(sure), SB_OF(SB_IS_OBJECT, .fields = SURE)},
-    {"talon", SB_IS_LIST, SB_FOR_ALL, "the cards to draw; left out: all that are nowhere else", SB_IN_LIST(cento_position, talon.card, talon.n),
-     CARDS(0)},
+    {"sure", SB_IS_LIST, 0, "what is certain about the hands", IN_LIST(sure, sure_n),
+     SB_OF(SB_IS_OBJECT, .fields = SURE)},
+    {"talon", SB_IS_LIST, SB_FOR_ALL, "the cards to draw; left out: all that are nowhere else",
+     IN_LIST(talon.card, talon.n), CARDS(0)},
     SB_CHANCE_FIELD,
     {.name = NULL},
 };
