@@ -7,7 +7,7 @@ static void clear(const sb_field *f, char *base) {
     if (f->kind >= SB_IS_GAME) return;
     if (!sb_is_counted(f)) sb_keep(f, base, sb_can_be_null(f) ? sb_null_of(f) : f->usual);
     else if (sb_can_be_null(f) || f->kind != SB_IS_OBJECT) sb_keep(f, base, sb_can_be_null(f) ? -1 : 0);
-    for (int i = 0; f->kind == SB_IS_MAP && i < f->cap; i++) clear(f->of, base + f->at + i * f->size);
+    for (int i = 0; f->of && i < f->cap; i++) clear(f->of, base + f->at + i * f->size);
     for (const sb_field *in = f->fields; in && in->name; in++) clear(in, base + f->at);
 }
 
@@ -146,7 +146,7 @@ static bool read_list(sb_position *p, const sb_field *f, const char *field, char
     while (sb_json_more(&p->j, ']')) {
         char *entry = base + f->at + n * f->size;
         if (n++ == f->cap) return sb_json_fail(&p->j, SB_JSON_LONG, field, f->cap, 0);
-        clear(f->of, entry), read_value(p, f->of, field, entry);
+        read_value(p, f->of, field, entry);
     }
     sb_keep(f, base, n);
     return p->j.err == SB_OK;
