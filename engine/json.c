@@ -176,10 +176,6 @@ bool sb_json_take(sb_json *j, const char *text) {
     return sb_take_word(&j->at, text);
 }
 
-bool sb_json_is_string(sb_json *j) { return sb_json_next(j) == '"'; }
-
-bool sb_json_null(sb_json *j) { return sb_json_take(j, "null"); }
-
 bool sb_json_end(sb_json *j) {
     if (j->err != SB_OK) return false;
     skip_space(j);

@@ -29,9 +29,7 @@ bool sb_json_key(sb_json *j, char *ret, int cap);    /* a string and its colon *
 bool sb_json_string(sb_json *j, char *ret, int cap); /* cut nowhere: too long fails */
 bool sb_json_int(sb_json *j, const char *field, int32_t low, int32_t high, int32_t *ret);
 bool sb_json_bool(sb_json *j, bool *ret);
-bool sb_json_is_string(sb_json *j); /* does a string stand here? */
-bool sb_json_null(sb_json *j);      /* takes a null if one stands here; no failure if not */
-bool sb_json_end(sb_json *j);       /* nothing but white space is left */
+bool sb_json_end(sb_json *j); /* nothing but white space is left */
 
 /* What stands here: its first character; its place, from 1. `take` moves past just
  * this text; false, and no failure, if another stands here. */

@@ -2,7 +2,7 @@
  * said from it alone. A state guessed from the view stands behind it, so that legal
  * moves, refusals and previews are had without knowing more than the viewer does. */
 #include "bots/bots.h"
-#include "engine/position.h"
+#include "engine/json.h"
 #include "games/games.h"
 #include "wasm/module.h"
 
