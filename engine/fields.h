@@ -44,8 +44,9 @@ enum {
     SB_VIEW_ONLY = 16,  /* is written but not read: it is not part of a position */
     SB_NEEDED = 32,     /* a position without it is refused */
     SB_EACH_SEAT = 64,  /* a list with one entry a seat */
-    SB_MAY_OPEN = 128,  /* "?" is read, too: left to the game */
-    SB_MAY_STAND = 256  /* in an object: its value alone may stand for the whole object */
+    SB_MAY_OPEN = 128,  /* "?" is read, too: the game then chooses */
+    SB_MAY_STAND = 256, /* in an object: its value alone may stand for the whole object */
+    SB_FOLLOWS = 512    /* for documents: left out, it follows from other fields */
 };
 
 /* A written form: of a card, a square, a choice. */
@@ -60,16 +61,21 @@ typedef struct {
 } sb_token;
 
 typedef struct sb_field {
-    const char *name; /* NULL ends a table, which has 64 fields at most; an entry has none */
-    uint8_t kind;     /* SB_IS_NUMBER ... */
-    uint16_t flags;   /* SB_OR_NULL ... */
-    const char *about;
-    uint16_t at, size, n_at, cap;
-    int32_t low, high, usual;
+    const char *name;         /* NULL ends a table, which has 63 fields at most */
+    uint8_t kind;             /* SB_IS_NUMBER ... */
+    uint16_t flags;           /* SB_OR_NULL ... */
+    const char *about;        /* a line for documents */
+    uint16_t at, size;        /* where in its struct, and of how many bytes; of a list: of an entry */
+    uint16_t n_at, cap;       /* of a list, map or object: where its number is; how many at most */
+    int32_t low, high, usual; /* the range; what holds where it is left out */
     const char *const *words; /* NULL at the end */
     const sb_token *token;
-    const struct sb_field *of, *key, *fields;
+    const struct sb_field *of;     /* an entry; its name, if it has one, is that of its type */
+    const struct sb_field *key;    /* of a map: a word or a token */
+    const struct sb_field *fields; /* the table of an object, `at` from here */
 } sb_field;
+
+/* clang-format off */
 
 /* Where a value, or a list with its number of entries, is kept. */
 #define SB_IN(type, member) .at = offsetof(type, member), .size = sizeof(((type *)0)->member)
@@ -80,12 +86,33 @@ typedef struct sb_field {
 #define SB_RANGE(lowest, highest) .low = lowest, .high = highest
 
 /* What a list, set or map is of: a kind and the rest, by name. */
-#define SB_OF(what, ...) \
-    .of = &(const sb_field) { .kind = what, __VA_ARGS__ }
-
+#define SB_OF(what, ...) .of = &(const sb_field){.kind = what, __VA_ARGS__}
 #define SB_OF_SEATS SB_OF(SB_IS_SEAT, .size = 1)
+#define SB_OF_OBJECTS(table) SB_OF(SB_IS_OBJECT, .fields = table)
+#define SB_OF_NUMBERS(bytes, lowest, highest) SB_OF(SB_IS_NUMBER, .size = bytes, SB_RANGE(lowest, highest))
 
-/* The first member of every room's struct. */
+/* Rows that the tables of most games have. unsaid: the options that a view may leave
+ * out, or NULL; follows: SB_FOLLOWS where phase or scores say who has won. */
+#define SB_OPENING_FIELDS(unsaid)                                             \
+    {"game", SB_IS_GAME, 0, "the game", .at = 0},                             \
+    {"rules", SB_IS_RULES, 0, "the number of its rules", .at = 0},            \
+    {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},                 \
+    {"see", SB_IS_SEE, 0, "whose view it is: a position has `all`", .at = 0}, \
+    {"options", SB_IS_OPTIONS, 0, "the options of the table", .words = unsaid}
+#define SB_ACTING_FIELDS(follows)                                                                    \
+    {"acting", SB_IS_SET, SB_FOLLOWS, "the seats that may act now", SB_IN(sb_position, head.acting), \
+     SB_OF_SEATS},                                                                                   \
+    {"over", SB_IS_BOOL, follows, "has the game ended?", SB_IN(sb_position, head.over)},             \
+    {"winners", SB_IS_SET, follows, "the seats that have won", SB_IN(sb_position, head.winners), SB_OF_SEATS}
+#define SB_SHOWN_FIELD                                                                  \
+    {"shown", SB_IS_NUMBER, 0, "changes when chance or something hidden has been seen", \
+     SB_IN(sb_position, head.shown), SB_RANGE(0, UINT16_MAX)}
+#define SB_CHANCE_FIELD {"chance", SB_IS_CHANCE, SB_FOR_ALL, "the generator of all chance", .at = 0}
+
+/* clang-format on */
+
+/* What all positions have: the first member of every room's struct, so that the table
+ * of the room counts from here. */
 typedef struct {
     const sb_game *game;
     sb_head head;
@@ -99,28 +126,8 @@ typedef struct {
     sb_json j;
 } sb_position;
 
-/* Rows that the tables of most games have. */
-#define SB_OPENING_FIELDS                                                                 \
-    {"game", SB_IS_GAME, 0, "the game", .at = 0},                                         \
-        {"rules", SB_IS_RULES, 0, "the number of its rules", .at = 0},                    \
-        {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},                         \
-        {"see", SB_IS_SEE, 0, "whose view it is; a position is what all see", .at = 0}, { \
-        "options", SB_IS_OPTIONS, 0, "the options of the table", .at = 0                  \
-    }
-#define SB_ACTING_FIELDS                                                                                  \
-    {"acting", SB_IS_SET, 0, "the seats that may act now", SB_IN(sb_position, head.acting), SB_OF_SEATS}, \
-        {"over", SB_IS_BOOL, 0, "has the game ended?", SB_IN(sb_position, head.over)}, {                  \
-        "winners", SB_IS_SET, 0, "the seats that have won", SB_IN(sb_position, head.winners), SB_OF_SEATS \
-    }
-#define SB_SHOWN_FIELD                                                                     \
-    {                                                                                      \
-        "shown", SB_IS_NUMBER, 0, "changes when chance or something hidden has been seen", \
-            SB_IN(sb_position, head.shown), SB_RANGE(0, UINT16_MAX)                        \
-    }
-#define SB_CHANCE_FIELD \
-    { "chance", SB_IS_CHANCE, SB_FOR_ALL, "the generator of all chance", .at = 0 }
-
-/* What a view has of it; options are left to the game. */
+/* The position of a view; its config, and what the room's struct has, are left to the
+ * game. */
 sb_position sb_position_of(const sb_game *game, const sb_head *head, int see, const uint8_t chance_key[32],
                            uint64_t chance_at);
 

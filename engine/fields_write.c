@@ -73,9 +73,11 @@ static void put_fields(sb_text *t, const sb_position *p, const sb_field *f, cons
 
 /* A list, or a map, whose entries have a key before them. */
 static void put_entries(sb_text *t, const sb_position *p, const sb_field *f, const char *base) {
+    int n = (int)sb_kept(f, base);
     bool first = true;
+    assert(n <= f->cap);
     sb_put_char(t, f->key ? '{' : '[');
-    for (int i = 0, n = (int)sb_kept(f, base); i < n; i++) {
+    for (int i = 0; i < n; i++) {
         const char *entry = base + f->at + i * f->size;
         if (is_left_out(p, f->of, entry)) continue;
         sb_put_comma(t, &first);

@@ -70,6 +70,7 @@ static bool place_hands(position *p) {
 static bool place_cards(position *p) {
     cento_open *o = &p->s->open;
     int left[CENTO_KINDS];
+    bool listed = given(p, "talon");
     cento_count_left(o, left);
     for (int i = 0; i < seats_of(p); i++) cento_count_off(left, p->s->hand[i], CENTO_HAND);
     cento_count_off(left, p->spent.card, p->spent.n);
@@ -78,7 +79,7 @@ static bool place_cards(position *p) {
         if (left[kind] < 0)
             return sb_json_fail(&p->base.j, CENTO_TOO_MANY, cento_card_name(kind),
                                 cento_copies(o->deck, o->limit)[kind], 0);
-        while (!given(p, "talon") && left[kind]-- > 0) p->talon.card[p->talon.n++] = (uint8_t)kind;
+        while (!listed && left[kind]-- > 0) p->talon.card[p->talon.n++] = (uint8_t)kind;
     }
     if (given(p, "talon_n") && o->talon_n != p->talon.n)
         return bad(p, SB_SAID("talon_n is not the number of cards there"));

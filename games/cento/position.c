@@ -29,6 +29,7 @@ static const sb_token SPENT = {"Spent", "a card, with `discard` and a space befo
 
 /* ---- the table ---- */
 
+static const char *const NO_LIMIT[] = {"limit", NULL}; /* B36: small decks have none */
 static const char *const DIRECTIONS[] = {"clockwise", "counterclockwise", NULL};
 
 #define IN(member) SB_IN(cento_position, member)
@@ -40,7 +41,7 @@ static const char *const DIRECTIONS[] = {"clockwise", "counterclockwise", NULL};
 #define HANDS(or) SB_OF(SB_IS_LIST, SB_IN_LIST(cento_cards, card, n), CARDS(or))
 
 static const sb_field PREVIOUS[] = {
-    {"winner", SB_IS_SEAT, SB_OR_NULL, "null: nobody", IN(open.winner)},
+    {"winner", SB_IS_SEAT, SB_OR_NULL, "who won it; null: nobody", IN(open.winner)},
     {"total", SB_IS_NUMBER, 0, "the total at its end", IN(open.final), SB_RANGE(0, CENTO_LIMIT_MAX)},
     {"hands", SB_IS_LIST, 0, "the hands that were counted", IN_LIST(counted, counted_n), HANDS(0)},
     {.name = NULL},
@@ -48,49 +49,52 @@ static const sb_field PREVIOUS[] = {
 
 static const sb_field SURE[] = {
     {"seat", SB_IS_SEAT, 0, "whose hand", SB_IN(cento_claim, seat), .usual = 1},
-    {"at_least", SB_IS_NUMBER, 0, "so many of its cards are", SB_IN(cento_claim, at_least),
-     SB_RANGE(1, CENTO_HAND), .usual = 1},
-    {"of", SB_IS_SET, 0, "one of these", SB_IN(cento_claim, of), SB_OF(SB_IS_TOKEN, .token = &CARD)},
+    {"at_least", SB_IS_NUMBER, 0, "at least so many of its cards are of the kinds in `of`",
+     SB_IN(cento_claim, at_least), SB_RANGE(1, CENTO_HAND), .usual = 1},
+    {"of", SB_IS_SET, 0, "these kinds", SB_IN(cento_claim, of), SB_OF(SB_IS_TOKEN, .token = &CARD)},
     {.name = NULL},
 };
 
 const sb_field cento_fields[] = {
-    SB_OPENING_FIELDS,
-    {"round", SB_IS_NUMBER, 0, "from 1", IN(open.round), SB_RANGE(1, 60000), .usual = 1},
+    SB_OPENING_FIELDS(NO_LIMIT),
+    {"round", SB_IS_NUMBER, 0, "the round, from 1", IN(open.round), SB_RANGE(1, 60000), .usual = 1},
     {"turns", SB_IS_NUMBER, 0, "turns of this round so far", IN(turns), SB_RANGE(0, UINT16_MAX)},
     SB_SHOWN_FIELD,
     {"total", SB_IS_NUMBER, 0, "the total of the pile", IN(total), SB_RANGE(0, CENTO_LIMIT_MAX)},
-    {"limit", SB_IS_NUMBER, 0, "the end of the scale", IN(open.limit), SB_RANGE(0, CENTO_LIMIT_MAX)},
-    {"goal", SB_IS_NUMBER, 0, "the limit, or 0 while everything is turned over", IN(goal),
+    {"limit", SB_IS_NUMBER, SB_FOLLOWS, "the end of the scale", IN(open.limit), SB_RANGE(0, CENTO_LIMIT_MAX)},
+    {"goal", SB_IS_NUMBER, SB_FOLLOWS, "the limit, or 0 while everything is turned over", IN(goal),
      SB_RANGE(0, CENTO_LIMIT_MAX)},
-    {"reversed", SB_IS_BOOL, 0, "is everything turned over?", IN(reversed)},
-    {"direction", SB_IS_WORD, 0, "of the turns", IN(open.backwards), .words = DIRECTIONS},
+    {"reversed", SB_IS_BOOL, SB_FOLLOWS, "is everything turned over?", IN(reversed)},
+    {"direction", SB_IS_WORD, 0, "the direction of play", IN(open.backwards), .words = DIRECTIONS},
     {"turn", SB_IS_SEAT, 0, "whose turn it is", IN(turn), .usual = 1},
-    SB_ACTING_FIELDS,
+    SB_ACTING_FIELDS(0),
     {"last", SB_IS_TOKEN, SB_OR_NULL, "the card played last", IN(open.last), A_CARD},
-    {"copies", SB_IS_TOKEN, SB_OR_NULL, "what a copy of it does: never `cpy`", IN(open.effect), A_CARD},
-    {"choice", SB_IS_WORD, 0, "the choice made with it", IN(open.choice), .words = cento_choices},
+    {"copies", SB_IS_TOKEN, SB_OR_NULL | SB_FOLLOWS, "what a copy of it does: never `cpy`",
+     IN(open.effect), A_CARD},
+    {"choice", SB_IS_WORD, 0, "the choice made with it; empty: none",
+     IN(open.choice), .words = cento_choices},
     {"said", SB_IS_NUMBER, SB_OR_NULL, "the total said with it", IN(open.said), SB_RANGE(0, 9999)},
-    {"top", SB_IS_TOKEN, SB_OR_NULL, "the top of the pile", IN(open.top), A_CARD},
-    {"beside", SB_IS_TOKEN, SB_OR_NULL, "the card that turned everything over", IN(open.beside), A_CARD},
+    {"top", SB_IS_TOKEN, SB_OR_NULL | SB_FOLLOWS, "the top of the pile", IN(open.top), A_CARD},
+    {"beside", SB_IS_TOKEN, SB_OR_NULL | SB_FOLLOWS, "the card that turned everything over",
+     IN(open.beside), A_CARD},
     {"opening", SB_IS_TOKEN, SB_OR_NULL | SB_OR_HIDDEN, "the card to open with", IN(opening), A_CARD},
     {"swap", SB_IS_TOKEN, SB_OR_NULL | SB_OR_HIDDEN, "the card offered to the partner", IN(swap), A_CARD},
     {"received", SB_IS_TOKEN, SB_OR_NULL | SB_OR_HIDDEN, "the card got for it", IN(received), A_CARD},
     {"hands", SB_IS_LIST, SB_NEEDED | SB_EACH_SEAT, "the cards of each seat", IN_LIST(hands, hands_n),
      HANDS(SB_OR_HIDDEN)},
-    {"given", SB_IS_LIST, SB_OR_LEFT_OUT, "in pairs: the places in each hand of cards that the partner gave",
-     IN_LIST(given, given_n), SB_OF(SB_IS_SET, .size = 1, SB_OF(SB_IS_NUMBER, SB_RANGE(1, CENTO_HAND)))},
-    {"talon_n", SB_IS_NUMBER, 0, "cards to draw", IN(open.talon_n), SB_RANGE(0, CENTO_DECK)},
+    {"given", SB_IS_LIST, SB_OR_LEFT_OUT,
+     "in pairs: the places in each hand of cards that the partner gave", IN_LIST(given, given_n),
+     SB_OF(SB_IS_SET, .size = 1, SB_OF_NUMBERS(1, 1, CENTO_HAND))},
+    {"talon_n", SB_IS_NUMBER, SB_FOLLOWS, "cards to draw", IN(open.talon_n), SB_RANGE(0, CENTO_DECK)},
     {"spent", SB_IS_LIST, 0, "cards played below the top and cards thrown, the oldest first",
      IN_LIST(spent.card, spent.n), SB_OF(SB_IS_TOKEN, .size = 1, .token = &SPENT)},
     {"scores", SB_IS_LIST, SB_EACH_SEAT, "points of the rounds before", IN_LIST(open.score, scores_n),
-     SB_OF(SB_IS_NUMBER, .size = 2, SB_RANGE(0, INT16_MAX))},
+     SB_OF_NUMBERS(2, 0, INT16_MAX)},
     {"voids", SB_IS_NUMBER, 0, "void rounds in a row", IN(open.voids), SB_RANGE(0, CENTO_VOIDS)},
-    {"previous", SB_IS_OBJECT, SB_OR_NULL, "the round before", .n_at = offsetof(cento_position, previous_n),
-     .fields = PREVIOUS},
-    {"sure", SB_IS_LIST, 0, "what is certain about the hands", IN_LIST(sure, sure_n),
-     SB_OF(SB_IS_OBJECT, .fields = SURE)},
-    {"talon", SB_IS_LIST, SB_FOR_ALL, "the cards to draw; left out: all that are nowhere else",
+    {"previous", SB_IS_OBJECT, SB_OR_NULL,
+     "the round before", .n_at = offsetof(cento_position, previous_n), .fields = PREVIOUS},
+    {"sure", SB_IS_LIST, 0, "what is certain about the hands", IN_LIST(sure, sure_n), SB_OF_OBJECTS(SURE)},
+    {"talon", SB_IS_LIST, SB_FOR_ALL | SB_FOLLOWS, "the cards to draw: all that are nowhere else",
      IN_LIST(talon.card, talon.n), CARDS(0)},
     SB_CHANCE_FIELD,
     {.name = NULL},
@@ -156,6 +160,7 @@ static void fill_hands(cento_position *p, const cento_view *v) {
 static void fill_piles(cento_position *p, const cento_view *v) {
     p->talon.n = v->open.talon_n;
     p->spent.n = v->open.spent_n;
+    assert(p->talon.n + p->spent.n <= CENTO_DECK);
     memcpy(p->talon.card, v->cards, v->open.talon_n);
     for (int i = 0; i < p->spent.n; i++) p->spent.card[i] = v->cards[p->talon.n + p->spent.n - 1 - i];
 }

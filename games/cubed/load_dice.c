@@ -111,7 +111,8 @@ static bool check_bag(position *p) {
 
 static bool check_wanted(position *p) {
     const cubed_open *o = &p->s->open;
-    for (int cell = 0; cubed_given(p, "wanted") && cell < CUBED_CELLS; cell++) {
+    if (!cubed_given(p, "wanted")) return true;
+    for (int cell = 0; cell < CUBED_CELLS; cell++) {
         uint32_t wanted = o->cell[cell] == CUBED_EMPTY ? cubed_wanted(o, cell) : 0;
         if (p->wanted[cell] != wanted) return cubed_bad(p, SB_SAID("wanted is not what makes a SET there"));
     }

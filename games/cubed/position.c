@@ -65,7 +65,7 @@ static const char *const PHASES[] = {"claim", "open", "turn", "roll", "over", NU
 
 /* clang-format off */
 static const sb_field DIE[] = {
-    {"die", SB_IS_NUMBER, 0, "its number; left out: any that has the face",
+    {"die", SB_IS_NUMBER, SB_FOLLOWS, "its number: of one that has the face",
      SB_IN(cubed_written, die), SB_RANGE(1, CUBED_DICE)},
     {"face", SB_IS_TOKEN, SB_NEEDED | SB_MAY_STAND, "what it shows", SB_IN(cubed_written, face),
      .token = &cubed_face_token},
@@ -74,43 +74,46 @@ static const sb_field DIE[] = {
 
 static const sb_field BOARD[] = {
     {"at", SB_IS_TOKEN, SB_NEEDED, "where it lies", SB_IN(cubed_written, cell), .token = &cubed_square_token},
-    {"die", SB_IS_NUMBER, 0, "its number; left out: any that has the face",
+    {"die", SB_IS_NUMBER, SB_FOLLOWS, "its number: of one that has the face",
      SB_IN(cubed_written, die), SB_RANGE(1, CUBED_DICE)},
     {"face", SB_IS_TOKEN, SB_NEEDED, "what it shows", SB_IN(cubed_written, face), .token = &LAID},
     {.name = NULL},
 };
 
 static const sb_field HAND = {.kind = SB_IS_LIST, SB_IN_LIST(cubed_hand, die, n),
-                              SB_OF(SB_IS_OBJECT, .fields = DIE)};
+                              SB_OF_OBJECTS(DIE)};
 static const sb_field SQUARE = {.kind = SB_IS_TOKEN, .token = &cubed_square_token};
 static const sb_field FACES = {.kind = SB_IS_SET, .flags = SB_OR_LEFT_OUT, .size = sizeof(uint32_t),
                                SB_OF(SB_IS_TOKEN, .token = &cubed_face_token)};
 
 const sb_field cubed_fields[] = {
-    SB_OPENING_FIELDS,
-    {"round", SB_IS_NUMBER, 0, "from 1", IN(open.round), SB_RANGE(1, CUBED_ROUND_MAX), .usual = 1},
-    {"phase", SB_IS_WORD, 0, "what is asked for", IN(open.phase), .words = PHASES},
-    {"first", SB_IS_SEAT, SB_OR_NULL, "the first player; null while claims are made", IN(first)},
-    {"turn", SB_IS_SEAT, SB_OR_NULL, "whose turn it is; null where several act, or none", IN(turn)},
-    SB_ACTING_FIELDS,
+    SB_OPENING_FIELDS(NULL),
+    {"round", SB_IS_NUMBER, 0, "the round, from 1", IN(open.round), SB_RANGE(1, CUBED_ROUND_MAX), .usual = 1},
+    {"phase", SB_IS_WORD, SB_FOLLOWS, "what is asked for", IN(open.phase), .words = PHASES},
+    {"first", SB_IS_SEAT, SB_OR_NULL | SB_FOLLOWS, "the first player; null while claims are made", IN(first)},
+    {"turn", SB_IS_SEAT, SB_OR_NULL | SB_FOLLOWS, "whose turn it is; null where several act, or none",
+     IN(turn)},
+    SB_ACTING_FIELDS(SB_FOLLOWS),
     SB_SHOWN_FIELD,
     {"placed", SB_IS_NUMBER, 0, "dice placed in this turn", IN(open.placed), SB_RANGE(0, CUBED_TURN)},
-    {"laid", SB_IS_BOOL, 0, "has a die been placed in this round?", IN(open.laid)},
+    {"laid", SB_IS_BOOL, SB_FOLLOWS, "has a die been placed in this round?", IN(open.laid)},
     {"dead", SB_IS_NUMBER, 0, "rounds in a row without a die placed", IN(open.dead),
      SB_RANGE(0, CUBED_DEAD_MAX)},
     {"claimed", SB_IS_SET, SB_OR_NULL, "the places in the hand of the three dice claimed in a race",
-     IN(open.claimed), SB_OF(SB_IS_NUMBER, SB_RANGE(1, CUBED_HAND))},
+     IN(open.claimed), SB_OF_NUMBERS(1, 1, CUBED_HAND)},
     {"scores", SB_IS_LIST, SB_EACH_SEAT, "points", IN_LIST(open.score, scores_n),
-     SB_OF(SB_IS_NUMBER, .size = sizeof(int16_t), SB_RANGE(0, CUBED_SCORE_MAX))},
-    {"hands", SB_IS_LIST, SB_NEEDED | SB_EACH_SEAT, "the dice of each seat", IN_LIST(hands, hands_n), .of = &HAND},
+     SB_OF_NUMBERS(2, 0, CUBED_SCORE_MAX)},
+    {"hands", SB_IS_LIST, SB_NEEDED | SB_EACH_SEAT, "the dice of each seat", IN_LIST(hands, hands_n),
+     .of = &HAND},
     {"board", SB_IS_LIST, 0, "the dice on the board, row by row", IN_LIST(board, board_n),
-     SB_OF(SB_IS_OBJECT, .fields = BOARD)},
-    {"bag", SB_IS_LIST, 0, "the numbers of all other dice", IN_LIST(bag, bag_n),
-     SB_OF(SB_IS_NUMBER, .size = 1, SB_RANGE(1, CUBED_DICE))},
+     SB_OF_OBJECTS(BOARD)},
+    {"bag", SB_IS_LIST, SB_FOLLOWS, "the numbers of all other dice", IN_LIST(bag, bag_n),
+     SB_OF_NUMBERS(1, 1, CUBED_DICE)},
     {"roll", SB_IS_LIST, SB_EACH_SEAT, "the extra roll that each seat has chosen; null: none yet",
      IN_LIST(roll, roll_n),
      SB_OF(SB_IS_TOKEN, .flags = SB_OR_NULL | SB_OR_HIDDEN, .size = 1, .token = &ROLL, .low = 1)},
-    {"wanted", SB_IS_MAP, 0, "empty squares where one die would make a SET, and what it would have to show",
+    {"wanted", SB_IS_MAP, SB_FOLLOWS,
+     "empty squares where one die would make a SET, and what it would have to show",
      IN_LIST(wanted, wanted_n), .key = &SQUARE, .of = &FACES},
     SB_CHANCE_FIELD,
     {.name = NULL},

@@ -169,11 +169,11 @@ static bool settle_last(position *p) {
 /* Points come from rounds that are over, all tiles at most from each. */
 static bool settle_scores(position *p) {
     rummy_open *o = &p->s->open;
-    bool over = o->phase == RUMMY_DONE;
+    bool over = o->phase == RUMMY_DONE, said = rummy_given(p, "scores");
     int most = RUMMY_POINTS_MAX * (over ? o->round : o->round - 1);
     for (int seat = 0; seat < seats_of(p); seat++) {
         int least = over ? rummy_points(&p->s->hand[seat]) : 0;
-        if (!rummy_given(p, "scores")) o->score[seat] = (int16_t)least;
+        if (!said) o->score[seat] = (int16_t)least;
         if (o->score[seat] < least) return rummy_bad(p, SB_SAID("scores hold the points of the last hands"));
         if (o->score[seat] > most) return rummy_bad(p, SB_SAID("scores are of the rounds that are over"));
     }

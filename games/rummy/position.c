@@ -66,14 +66,16 @@ static const sb_field GIFT = {.kind = SB_IS_LIST, .flags = SB_OR_NULL | SB_OR_HI
 static const sb_field TABLE[] = {
     {"at", SB_IS_TOKEN, SB_NEEDED, "where it lies", SB_IN(rummy_laid, at), .token = &rummy_square_token},
     {"tile", SB_IS_TOKEN, SB_NEEDED, "which it is", SB_IN(rummy_laid, tile), .token = &NUMBER},
-    {"from", SB_IS_TOKEN, SB_OR_LEFT_OUT, "where it was at the start of the turn, if not there",
-     SB_IN(rummy_laid, from), .token = &FROM},
+    {"from", SB_IS_TOKEN, SB_OR_LEFT_OUT | SB_FOLLOWS,
+     "where it was at the start of the turn: left out if it was there already", SB_IN(rummy_laid, from),
+     .token = &FROM},
     {"new", SB_IS_BOOL, SB_OR_LEFT_OUT, "it came there with the latest lay", SB_IN(rummy_laid, is_new)},
     {.name = NULL},
 };
 
 static const sb_field HAND[] = {
-    {"n", SB_IS_NUMBER, 0, "how many tiles", SB_IN(rummy_hand, n), SB_RANGE(0, RUMMY_ALL), .usual = -1},
+    {"n", SB_IS_NUMBER, SB_FOLLOWS, "how many tiles", SB_IN(rummy_hand, n), SB_RANGE(0, RUMMY_ALL),
+     .usual = -1},
     {"tiles", SB_IS_LIST, SB_OR_NULL | SB_NEEDED | SB_MAY_STAND, "the tiles; null: hidden",
      SB_IN_LIST(rummy_hand, tiles.tile, tiles.n), TILES},
     {"known", SB_IS_LIST, 0, "those that everybody knows to be there",
@@ -84,35 +86,35 @@ static const sb_field HAND[] = {
 };
 
 const sb_field rummy_fields[] = {
-    SB_OPENING_FIELDS,
-    {"round", SB_IS_NUMBER, 0, "from 1", IN(open.round), SB_RANGE(1, RUMMY_ROUNDS_MAX), .usual = 1},
+    SB_OPENING_FIELDS(NULL),
+    {"round", SB_IS_NUMBER, 0, "the round, from 1", IN(open.round), SB_RANGE(1, RUMMY_ROUNDS_MAX),
+     .usual = 1},
     {"phase", SB_IS_WORD, 0, "what is asked for", IN(open.phase), .words = PHASES},
-    {"starter", SB_IS_SEAT, 0, "the seat that began the round", IN(starter)},
-    {"turn", SB_IS_SEAT, SB_OR_NULL, "whose turn it is; null when it is over", IN(turn)},
-    SB_ACTING_FIELDS,
+    {"starter", SB_IS_SEAT, SB_FOLLOWS, "the seat that began the round", IN(starter)},
+    {"turn", SB_IS_SEAT, SB_OR_NULL | SB_FOLLOWS, "whose turn it is; null when it is over", IN(turn)},
+    SB_ACTING_FIELDS(SB_FOLLOWS),
     SB_SHOWN_FIELD,
-    {"secret", SB_IS_NUMBER, 0, "how many of the latest moves the others cannot see yet",
+    {"secret", SB_IS_NUMBER, SB_FOLLOWS, "how many of the latest moves the others cannot see yet",
      IN(base.head.secret), SB_RANGE(0, 4 * RUMMY_STEPS_MAX)},
-    {"steps", SB_IS_NUMBER, 0, "steps of this turn so far", IN(open.steps), SB_RANGE(0, RUMMY_STEPS_MAX)},
+    {"steps", SB_IS_NUMBER, SB_FOLLOWS, "steps of this turn so far", IN(open.steps),
+     SB_RANGE(0, RUMMY_STEPS_MAX)},
     {"passes", SB_IS_NUMBER, 0, "passes in a row", IN(open.passes), SB_RANGE(0, RUMMY_SEATS)},
     {"scores", SB_IS_LIST, SB_EACH_SEAT, "penalty points of the rounds that are over",
-     IN_LIST(open.score, scores_n),
-     SB_OF(SB_IS_NUMBER, .size = sizeof(int16_t), SB_RANGE(0, RUMMY_POINTS_MAX * RUMMY_ROUNDS_MAX))},
-    {"table", SB_IS_LIST, 0, "the tiles on the table", IN_LIST(table, table_n),
-     SB_OF(SB_IS_OBJECT, .fields = TABLE)},
-    {"groups", SB_IS_NUMBER, 0, "groups on the table at the start of the turn", IN(open.groups),
-     SB_RANGE(0, RUMMY_SEATS)},
-    {"group_limit", SB_IS_NUMBER, 0, "how many the turn may leave", IN(group_limit),
+     IN_LIST(open.score, scores_n), SB_OF_NUMBERS(2, 0, RUMMY_POINTS_MAX * RUMMY_ROUNDS_MAX)},
+    {"table", SB_IS_LIST, 0, "the tiles on the table", IN_LIST(table, table_n), SB_OF_OBJECTS(TABLE)},
+    {"groups", SB_IS_NUMBER, SB_FOLLOWS, "groups on the table at the start of the turn",
+     IN(open.groups), SB_RANGE(0, RUMMY_SEATS)},
+    {"group_limit", SB_IS_NUMBER, SB_FOLLOWS, "how many the turn may leave", IN(group_limit),
      SB_RANGE(1, RUMMY_SEATS)},
-    {"opened", SB_IS_SET, 0, "the seats that have opened", IN(open.opened), SB_OF_SEATS},
-    {"display", SB_IS_LIST, 0, "the tiles on display; left out: drawn from the bag",
+    {"opened", SB_IS_SET, SB_FOLLOWS, "the seats that have opened", IN(open.opened), SB_OF_SEATS},
+    {"display", SB_IS_LIST, SB_FOLLOWS, "the tiles on display: drawn from the bag, as far as it is short",
      IN_LIST(display, display_n), TILES},
-    {"bag", SB_IS_NUMBER, 0, "tiles in the bag", IN(open.bag_n), SB_RANGE(0, RUMMY_ALL)},
+    {"bag", SB_IS_NUMBER, SB_FOLLOWS, "tiles in the bag", IN(open.bag_n), SB_RANGE(0, RUMMY_ALL)},
     {"out", SB_IS_LIST, 0, "event tiles that were played in this round", IN_LIST(out.tile, out.n), TILES},
     {"laid", SB_IS_LIST, 0, "the tiles of the latest lay that was ended", IN_LIST(laid.tile, laid.n),
      SB_OF(SB_IS_TOKEN, .size = 1, .token = &NUMBER)},
     {"hands", SB_IS_LIST, SB_NEEDED | SB_EACH_SEAT, "the tiles of each seat", IN_LIST(hands, hands_n),
-     SB_OF(SB_IS_OBJECT, .fields = HAND)},
+     SB_OF_OBJECTS(HAND)},
     {"last", SB_IS_LIST, SB_OR_NULL | SB_EACH_SEAT,
      "the hands at the end of the last round; null while there is none", IN_LIST(last, last_n), .of = &LIST},
     {"given", SB_IS_LIST, SB_EACH_SEAT,
@@ -144,6 +146,7 @@ static void fill_table(rummy_position *p, const rummy_view *v) {
     const rummy_open *o = &v->open;
     const rummy_table *t = &o->table;
     sb_err unused;
+    assert(t->n <= RUMMY_TILES && o->out[0] <= 2 && o->out[1] <= 2);
     p->table_n = t->n;
     for (int i = 0; i < t->n; i++)
         p->table[i] = (rummy_laid){t->at[i], t->was[i] == t->at[i] ? -1 : t->was[i],

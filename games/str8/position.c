@@ -54,23 +54,23 @@ static const char *const COLOURS[] = {"y", "g", "b", "p", "r", "e", NULL};
 
 #define IN(member) SB_IN(str8_position, member)
 #define IN_LIST(member, n) SB_IN_LIST(str8_position, member, n)
-#define NUMBERS(lowest, highest, bytes) SB_OF(SB_IS_NUMBER, .size = (bytes), SB_RANGE(lowest, highest))
 
 /* clang-format off */
-static const sb_field COLOUR = {.kind = SB_IS_WORD, .size = 1, .words = COLOURS};
+static const sb_field COLOUR = {"Colour", SB_IS_WORD, 0, "a colour, by its letter", .size = 1,
+                                .words = COLOURS};
 static const sb_field CARD = {.kind = SB_IS_TOKEN, .size = 1, .token = &str8_card_token, .low = 1};
 static const sb_field CARD_OR_HIDDEN = {.kind = SB_IS_TOKEN, .flags = SB_OR_HIDDEN | SB_MAY_OPEN, .size = 1,
                                         .token = &str8_card_token, .low = 1};
 static const sb_field HOLDER = {.kind = SB_IS_LIST, SB_IN_LIST(str8_holder, card, n), .of = &CARD_OR_HIDDEN};
 static const sb_field STACK = {.kind = SB_IS_LIST, SB_IN_LIST(str8_stack, card, n), .of = &CARD_OR_HIDDEN};
-static const sb_field NUMBER_SET = {.kind = SB_IS_SET, .size = 1, NUMBERS(0, STR8_NUMBERS - 1, 1)};
+static const sb_field NUMBER_SET = {.kind = SB_IS_SET, .size = 1, SB_OF_NUMBERS(1, 0, STR8_NUMBERS - 1)};
 static const sb_field CHANCES = {.kind = SB_IS_LIST, SB_IN_LIST(str8_chances, chance, n),
                                  SB_OF(SB_IS_TOKEN, .size = sizeof(int32_t), .token = &CHANCE)};
 
 static const sb_field TILE[] = {
     {"covers", SB_IS_NUMBER, SB_NEEDED, "how many numbers it covers", SB_IN(str8_tile, covers),
      SB_RANGE(1, STR8_TILE_MAX)},
-    {"points", SB_IS_NUMBER, 0, "what a hit with it is worth", SB_IN(str8_tile, points),
+    {"points", SB_IS_NUMBER, SB_FOLLOWS, "what a hit with it is worth", SB_IN(str8_tile, points),
      SB_RANGE(0, STR8_POINTS_MAX), .usual = -1},
     {"taken", SB_IS_SEAT, SB_OR_NULL, "the seat that has taken it", SB_IN(str8_tile, taken)},
     {.name = NULL},
@@ -81,8 +81,8 @@ static const sb_field TOLD[] = {
      SB_IN(str8_told, tile), SB_RANGE(1, STR8_TILE_MAX)},
     {"at", SB_IS_NUMBER, SB_NEEDED, "the first number it covered", SB_IN(str8_told, at),
      SB_RANGE(0, STR8_LAST)},
-    {"answer", SB_IS_WORD, 0, "what the seat was told",
-     SB_IN(str8_told, answer), .low = STR8_HIT, .words = ANSWERS},
+    {"answer", SB_IS_WORD, SB_FOLLOWS, "what the seat was told", SB_IN(str8_told, answer), .low = STR8_HIT,
+     .words = ANSWERS},
     {"swap", SB_IS_TOKEN, SB_OR_NULL, "the card that it swapped out then", SB_IN(str8_told, swap),
      .token = &str8_card_token, .low = 1},
     {.name = NULL},
@@ -91,16 +91,16 @@ static const sb_field TOLD[] = {
 static const sb_field PAST[] = {
     {"dice", SB_IS_LIST, SB_NEEDED, "the dice as they were set", SB_IN_LIST(str8_past, dice, dice_n),
      .of = &COLOUR},
-    {"order", SB_IS_LIST, 0, "the seats from the last pawn to the first",
+    {"order", SB_IS_LIST, SB_FOLLOWS, "the seats from the last pawn to the first",
      SB_IN_LIST(str8_past, order.seat, order.n), SB_OF_SEATS},
     {"seats", SB_IS_LIST, SB_NEEDED, "what each seat did", SB_IN_LIST(str8_past, seats, seats_n),
-     SB_OF(SB_IS_OBJECT, .fields = TOLD)},
+     SB_OF_OBJECTS(TOLD)},
     {.name = NULL},
 };
 
 static const sb_field NOTE[] = {
     {"sum", SB_IS_LIST, 0, "the lowest and the highest sum that the answer allows",
-     SB_IN_LIST(str8_note, sum, sum_n), NUMBERS(0, STR8_LAST, 1)},
+     SB_IN_LIST(str8_note, sum, sum_n), SB_OF_NUMBERS(1, 0, STR8_LAST)},
     {"except", SB_IS_BOOL, 0, "the sum lies anywhere but there", SB_IN(str8_note, except)},
     {"known", SB_IS_MAP, 0, "what is known of the colours of the dice",
      SB_IN_LIST(str8_note, known, known_n), .key = &COLOUR,
@@ -113,58 +113,59 @@ static const sb_field SHEET[] = {
      .of = &NUMBER_SET},
     {"cross", SB_IS_MAP, 0, "numbers that the answers rule out", SB_IN_LIST(str8_notes, cross, n),
      .key = &COLOUR, .of = &NUMBER_SET},
-    {"possible", SB_IS_MAP, 0, "numbers that are left", SB_IN_LIST(str8_notes, possible, n),
-     .key = &COLOUR, .of = &NUMBER_SET},
+    {"possible", SB_IS_MAP, 0, "numbers that are left", SB_IN_LIST(str8_notes, possible, n), .key = &COLOUR,
+     .of = &NUMBER_SET},
     {"chances", SB_IS_MAP, 0, "how likely each number from 0 on is", SB_IN_LIST(str8_notes, chances, n),
      .key = &COLOUR, .of = &CHANCES},
     {"hands", SB_IS_NUMBER, 0, "how many hands are possible", SB_IN(str8_notes, hands), SB_RANGE(1, 262144)},
     {"rounds", SB_IS_LIST, 0, "what is noted of each round", SB_IN_LIST(str8_notes, rounds, rounds_n),
-     SB_OF(SB_IS_OBJECT, .fields = NOTE)},
+     SB_OF_OBJECTS(NOTE)},
     {.name = NULL},
 };
 
 const sb_field str8_fields[] = {
-    SB_OPENING_FIELDS,
-    {"round", SB_IS_NUMBER, 0, "from 1", IN(round), SB_RANGE(1, STR8_ROUNDS)},
-    {"rounds", SB_IS_NUMBER, 0, "how many are played", IN(rounds), SB_RANGE(1, STR8_ROUNDS)},
+    SB_OPENING_FIELDS(NULL),
+    {"round", SB_IS_NUMBER, SB_FOLLOWS, "the round, from 1", IN(round), SB_RANGE(1, STR8_ROUNDS)},
+    {"rounds", SB_IS_NUMBER, SB_FOLLOWS, "how many rounds are played", IN(rounds), SB_RANGE(1, STR8_ROUNDS)},
     {"phase", SB_IS_WORD, 0, "what is asked for", IN(phase), .words = PHASES},
-    {"turn", SB_IS_SEAT, SB_OR_NULL, "whose turn it is; null where several act, or none", IN(turn)},
-    SB_ACTING_FIELDS,
+    {"turn", SB_IS_SEAT, SB_OR_NULL | SB_FOLLOWS, "whose turn it is; null where several act, or none",
+     IN(turn)},
+    SB_ACTING_FIELDS(SB_FOLLOWS),
     SB_SHOWN_FIELD,
-    {"positions", SB_IS_LIST, SB_EACH_SEAT, "where the pawns are on the path",
-     IN_LIST(positions, positions_n), NUMBERS(STR8_MOST_BACK, STR8_FAR, 2)},
-    {"line", SB_IS_LIST, SB_EACH_SEAT, "the seats from the last pawn to the first",
+    {"positions", SB_IS_LIST, SB_EACH_SEAT | SB_FOLLOWS, "where the pawns are on the path",
+     IN_LIST(positions, positions_n), SB_OF_NUMBERS(2, STR8_MOST_BACK, STR8_FAR)},
+    {"line", SB_IS_LIST, SB_EACH_SEAT | SB_FOLLOWS, "the seats from the last pawn to the first",
      IN_LIST(line.seat, line.n), SB_OF_SEATS},
-    {"order", SB_IS_LIST, SB_EACH_SEAT, "the line as it was when the round, or the final, began",
-     IN_LIST(order.seat, order.n), SB_OF_SEATS},
-    {"rolled", SB_IS_LIST, 0, "the dice as they fell", IN_LIST(rolled, rolled_n), .of = &COLOUR},
-    {"dice", SB_IS_LIST, SB_OR_NULL, "the dice as they were set", IN_LIST(dice, dice_n), .of = &COLOUR},
-    {"tiles", SB_IS_LIST, 0, "the tiles of this table", IN_LIST(tiles, tiles_n),
-     SB_OF(SB_IS_OBJECT, .fields = TILE)},
+    {"order", SB_IS_LIST, SB_EACH_SEAT | SB_FOLLOWS,
+     "the line as it was when the round, or the final, began", IN_LIST(order.seat, order.n), SB_OF_SEATS},
+    {"rolled", SB_IS_LIST, SB_FOLLOWS, "the dice as they fell", IN_LIST(rolled, rolled_n), .of = &COLOUR},
+    {"dice", SB_IS_LIST, SB_OR_NULL | SB_FOLLOWS, "the dice as they were set", IN_LIST(dice, dice_n),
+     .of = &COLOUR},
+    {"tiles", SB_IS_LIST, 0, "the tiles of this table", IN_LIST(tiles, tiles_n), SB_OF_OBJECTS(TILE)},
     {"holders", SB_IS_LIST, SB_NEEDED,
-     "the cards in each holder, one a colour; the first holders are the seats'",
+     "the cards in each holder, one a colour, the seats' holders first; of `?` the lowest number left",
      IN_LIST(holders, holders_n), .of = &HOLDER},
-    {"stacks", SB_IS_MAP, 0, "how many cards of each colour are left to swap for",
+    {"stacks", SB_IS_MAP, SB_FOLLOWS, "how many cards of each colour are left to swap for",
      IN_LIST(stacks, stacks_n), .key = &COLOUR,
      SB_OF(SB_IS_NUMBER, .flags = SB_OR_LEFT_OUT, .size = 1, SB_RANGE(0, STR8_STACK))},
-    {"discards", SB_IS_LIST, 0, "the cards swapped out, by colours, the oldest first",
+    {"discards", SB_IS_LIST, SB_FOLLOWS, "the cards swapped out, by colours, the oldest first",
      IN_LIST(discards, discards_n), .of = &CARD},
     {"at", SB_IS_LIST, SB_EACH_SEAT, "the first number that each seat's tile covers; null: not laid yet",
      IN_LIST(at, at_n),
      SB_OF(SB_IS_NUMBER, .flags = SB_OR_NULL | SB_OR_HIDDEN, .size = 1, SB_RANGE(0, STR8_LAST))},
     {"history", SB_IS_LIST, 0, "the rounds that were checked", IN_LIST(history, history_n),
-     SB_OF(SB_IS_OBJECT, .fields = PAST)},
+     SB_OF_OBJECTS(PAST)},
     {"final", SB_IS_LIST, SB_EACH_SEAT, "the final guess of each seat; null: not written yet",
      IN_LIST(final, final_n),
      SB_OF(SB_IS_TOKEN, .flags = SB_OR_NULL | SB_OR_HIDDEN, .size = sizeof(int64_t), .token = &FINAL)},
     {"sheet", SB_IS_OBJECT, SB_OR_LEFT_OUT | SB_VIEW_ONLY,
-     "what a careful pencil would have on the sheet of the seat",
-     .at = offsetof(str8_position, sheet), .n_at = offsetof(str8_position, sheet_n), .fields = SHEET},
-    {"stack", SB_IS_MAP, SB_OR_LEFT_OUT, "the cards left to swap for, from the top, to whom all is shown",
-     IN_LIST(stack, stack_n),
+     "the sheet of the seat, with all that it can know filled in", .at = offsetof(str8_position, sheet),
+     .n_at = offsetof(str8_position, sheet_n), .fields = SHEET},
+    {"stack", SB_IS_MAP, SB_OR_LEFT_OUT | SB_FOLLOWS,
+     "the cards left to swap for, from the top; only where all cards are seen", IN_LIST(stack, stack_n),
      .key = &COLOUR, .of = &STACK},
-    {"away", SB_IS_LIST, SB_OR_LEFT_OUT, "the cards put away, one a colour, to whom all is shown",
-     IN_LIST(away.card, away.n),
+    {"away", SB_IS_LIST, SB_OR_LEFT_OUT | SB_FOLLOWS,
+     "the cards put away, one a colour; only where all cards are seen", IN_LIST(away.card, away.n),
      .of = &CARD_OR_HIDDEN},
     SB_CHANCE_FIELD,
     {.name = NULL},
@@ -250,6 +251,7 @@ static void fill_choices(str8_position *p, const str8_view *v) {
 
 static void fill_history(str8_position *p, const str8_view *v) {
     p->history_n = str8_checked(&v->open);
+    assert(p->history_n <= STR8_ROUNDS);
     for (int i = 0; i < p->history_n; i++) {
         const str8_round *r = &v->open.rounds[i];
         str8_past *past = &p->history[i];

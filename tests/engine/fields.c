@@ -72,7 +72,7 @@ static const sb_field PART[] = {
 };
 
 static const sb_field FIELDS[] = {
-    SB_OPENING_FIELDS,
+    SB_OPENING_FIELDS(NULL),
     {"small", SB_IS_NUMBER, 0, "", IN(small), SB_RANGE(-100, 100), .usual = -3},
     {"wide", SB_IS_NUMBER, 0, "", IN(wide), SB_RANGE(0, UINT16_MAX)},
     {"huge", SB_IS_NUMBER, SB_OR_NULL, "", IN(huge), SB_RANGE(0, 5)},
@@ -82,16 +82,16 @@ static const sb_field FIELDS[] = {
     {"hidden", SB_IS_NUMBER, SB_OR_HIDDEN, "", IN(hidden), SB_RANGE(1, 3), .usual = 1},
     {"yes", SB_IS_BOOL, 0, "", IN(yes)},
     {"extra", SB_IS_BOOL, SB_OR_LEFT_OUT, "", IN(extra)},
-    {"set", SB_IS_SET, SB_OR_NULL, "", IN(set), SB_OF(SB_IS_NUMBER, SB_RANGE(1, 32))},
+    {"set", SB_IS_SET, SB_OR_NULL, "", IN(set), SB_OF_NUMBERS(1, 1, 32)},
     {"dice_set", SB_IS_SET, 0, "", IN(dice_set), SB_OF(SB_IS_TOKEN, .token = &DIE)},
     {"list", SB_IS_LIST, SB_OR_LEFT_OUT, "", IN_LIST(list), SB_OF(SB_IS_NUMBER, .size = 1, .high = 200)},
     {"each", SB_IS_LIST, SB_EACH_SEAT, "", IN_LIST(each), SB_OF(SB_IS_BOOL, .size = 1)},
-    {"players", SB_IS_LIST, SB_EACH_SEAT | SB_NEEDED, "", IN_LIST(players), SB_OF(SB_IS_OBJECT, .fields = PLAYER)},
+    {"players", SB_IS_LIST, SB_EACH_SEAT | SB_NEEDED, "", IN_LIST(players), SB_OF_OBJECTS(PLAYER)},
     {"map", SB_IS_MAP, 0, "", IN_LIST(map), .key = &(const sb_field){.kind = SB_IS_WORD, .words = WORDS},
      SB_OF(SB_IS_NUMBER, .flags = SB_OR_LEFT_OUT, .size = 2, SB_RANGE(0, 9))},
     {"part", SB_IS_OBJECT, SB_OR_NULL, "", .n_at = offsetof(toy, part_n), .fields = PART},
     {"half", SB_IS_TOKEN, SB_VIEW_ONLY, "", IN(half), .token = &HALF},
-    SB_ACTING_FIELDS,
+    SB_ACTING_FIELDS(0),
     SB_SHOWN_FIELD,
     SB_CHANCE_FIELD,
     {.name = NULL},
