@@ -2,7 +2,7 @@
 #include "desk/describe.h"
 
 #include "engine/config.h"
-#include "engine/position.h"
+#include "engine/json.h"
 
 static void put_values(sb_text *t, const sb_option *o) {
     bool first = true;

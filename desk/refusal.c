@@ -1,7 +1,7 @@
 /* Refusals: codes, clauses and sentences. */
 #include "desk/refusal.h"
 
-#include "engine/position.h"
+#include "engine/json.h"
 
 sb_refusal sb_refuse(const sb_game *game, sb_err err, const sb_detail *blanks) {
     const sb_error *error = sb_game_error(game, err);

@@ -7,6 +7,8 @@
 #include "engine/error.h"
 #include "engine/rules.h"
 
+struct sb_field;
+
 /* How a table is drawn as text. */
 typedef struct {
     bool colour;                  /* ANSI colours may be used; nothing is said by colour alone */
@@ -22,6 +24,7 @@ typedef struct {
     const char *help;       /* how to play, for the terminal: a page of plain text */
     const sb_error *errors; /* codes from SB_GAME_ERRORS on */
     int errors_n;
+    const struct sb_field *fields; /* of a position: engine/fields.h */
 
     /* The written form of a move of the view's seat or, where that may not act,
      * of the seat whose turn it is; the view is of before the move. Hidden parts

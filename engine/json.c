@@ -1,6 +1,21 @@
-/* The JSON cursor. Every reader skips white space first; \u escapes become
+/* Writers of small things, and the JSON cursor. Every reader skips white space first; \u escapes become
  * UTF-8, and lone surrogates and control characters are refused. */
 #include "engine/json.h"
+
+void sb_put_comma(sb_text *t, bool *first) {
+    if (!*first) sb_put_char(t, ',');
+    *first = false;
+}
+
+void sb_put_key(sb_text *t, const char *key) { sb_put(t, ",\""), sb_put(t, key), sb_put(t, "\":"); }
+
+void sb_put_number(sb_text *t, const char *key, int64_t v) { sb_put_key(t, key), sb_put_int(t, v); }
+
+void sb_put_bool(sb_text *t, const char *key, bool v) { sb_put_key(t, key), sb_put(t, v ? "true" : "false"); }
+
+void sb_put_string(sb_text *t, const char *key, const char *v) {
+    sb_put_key(t, key), sb_put_json_string(t, v);
+}
 
 void sb_json_init(sb_json *j, const char *text, sb_detail *detail) {
     *j = (sb_json){.text = text, .at = text, .detail = detail};
@@ -24,12 +39,10 @@ bool sb_json_deny(sb_json *j, sb_err err, const char *phrase) {
     return false;
 }
 
-static int32_t place(const sb_json *j) { return (int32_t)(j->at - j->text) + 1; }
-
 bool sb_json_want(sb_json *j, const char *what) {
     if (j->err != SB_OK) return false;
     sb_json_deny(j, SB_JSON, what);
-    j->detail->a = place(j);
+    j->detail->a = (int32_t)(j->at - j->text) + 1;
     return false;
 }
 
@@ -151,15 +164,20 @@ bool sb_json_bool(sb_json *j, bool *ret) {
            sb_json_want(j, SB_SAID("true or false"));
 }
 
-bool sb_json_is_string(sb_json *j) {
+char sb_json_next(sb_json *j) {
     skip_space(j);
-    return *j->at == '"';
+    return *j->at;
 }
 
-bool sb_json_null(sb_json *j) {
+int32_t sb_json_place(sb_json *j) {
+    skip_space(j);
+    return (int32_t)(j->at - j->text) + 1;
+}
+
+bool sb_json_take(sb_json *j, const char *text) {
     if (j->err != SB_OK) return false;
     skip_space(j);
-    return sb_take_word(&j->at, "null");
+    return sb_take_word(&j->at, text);
 }
 
 bool sb_json_end(sb_json *j) {

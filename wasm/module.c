@@ -2,7 +2,7 @@
  * answers are written. */
 #include "desk/describe.h"
 #include "engine/build.h"
-#include "engine/position.h"
+#include "engine/json.h"
 #include "engine/signature.h"
 #include "games/games.h"
 #include "wasm/module.h"

@@ -2,7 +2,7 @@
  * here; what one seat may see is in view.c. */
 #include "desk/record.h"
 #include "desk/walk.h"
-#include "engine/position.h"
+#include "engine/json.h"
 #include "games/games.h"
 #include "wasm/module.h"
 

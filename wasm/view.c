@@ -2,7 +2,7 @@
  * previews come from a state that is guessed from this view, so they know no more than
  * the viewer. */
 #include "desk/thinker.h"
-#include "engine/position.h"
+#include "engine/json.h"
 #include "games/games.h"
 #include "wasm/module.h"
 

@@ -3,7 +3,7 @@
 #ifndef CENTO_FACE_H
 #define CENTO_FACE_H
 
-#include "engine/game.h"
+#include "engine/fields.h"
 #include "games/cento/rules.h"
 
 int cento_print(const void *view, sb_move move, char *buf, int cap);
@@ -15,6 +15,7 @@ int cento_show(const void *view, const sb_style *style, char *buf, int cap);
 int cento_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
 int32_t cento_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
 
+extern const sb_field cento_fields[];
 extern const sb_game cento_game;
 
 #endif

@@ -36,6 +36,7 @@ static const sb_face FACE = {
                     "Where totals are said aloud (say_total) end each card with it: +7=34.\n"),
     .errors = ERRORS,
     .errors_n = sizeof ERRORS / sizeof *ERRORS,
+    .fields = cento_fields,
     .print = cento_print,
     .parse = cento_parse,
     .explain = cento_explain,

@@ -102,7 +102,9 @@ TEST(lists_have_lengths) {
 
 TEST(cards_must_be_of_the_deck_and_not_too_many) {
     refused("'hands':[['+11'],['+2']]", CENTO_BAD_CARD, "\"+11\" is not a card of this deck.");
-    refused("'hands':[['?'],['+2']]", CENTO_BAD_CARD, "\"?\" is not a card of this deck.");
+    refused("'hands':[['?'],['+2']]", SB_JSON_HIDDEN,
+            "The field \"hands\" hides something with \"?\": a position needs all of it.");
+    refused(HANDS ",'last':'?'", CENTO_BAD_CARD, "\"?\" is not a card of this deck.");
     refused("'hands':[[''],['+2']]", CENTO_BAD_CARD, "\"\" is not a card of this deck.");
     refused("'hands':[['discard +1'],['+2']]", CENTO_BAD_CARD, "\"discard +1\" is not a card of this deck.");
     refused(HANDS ",'spent':['discard x']", CENTO_BAD_CARD, "\"discard x\" is not a card of this deck.");
@@ -139,7 +141,8 @@ TEST(options_are_checked_as_at_a_table) {
 TEST(seats_and_turn_must_be_there) {
     refused("'hands':[['+1']]", SB_SEATS, "This game is for 2 to 8 seats.");
     refused(HANDS ",'turn':3", SB_NO_SEAT, "There is no seat 3: this table has seats 1 to 2.");
-    bad(HANDS ",'seats':3", "seats is not the number of hands");
+    refused(HANDS ",'seats':3", SB_JSON_SEATS,
+            "The field \"hands\" needs one entry for each of the 3 seats.");
     bad(HANDS ",'game':'null'", "it is of another game");
     bad(HANDS ",'see':1", "one seat's view hides what a position needs");
     bad(HANDS ",'see':'spectator'", "one seat's view hides what a position needs");
@@ -157,7 +160,8 @@ TEST(total_and_turns_stay_within_the_limit) {
     bad(HANDS ",'said':0", "said needs the option say_total");
     bad(HANDS ",'turns':2000", "the round has ended void");
     bad(HANDS ",'turns':1000,'options':{'limit':50}", "the round has ended void");
-    bad(HANDS ",'direction':'left'", "direction: clockwise, counterclockwise");
+    refused(HANDS ",'direction':'left'", SB_JSON_WORD,
+            "At character 38 one of these words is wanted: clockwise, counterclockwise.");
 }
 
 TEST(the_pile_must_make_sense) {
@@ -174,7 +178,8 @@ TEST(the_pile_must_make_sense) {
     bad(HANDS ",'last':'+9','choice':'+20'", "choice does not belong to last");
     bad(HANDS ",'last':'dbl','choice':'+20'", "choice does not belong to last");
     bad(HANDS ",'last':'jmp','choice':'*2'", "choice does not belong to last");
-    bad(HANDS ",'last':'jmp','choice':'+30'", "choice: *2 /2 +20 ... +80 -20 ... -80");
+    refused(HANDS ",'last':'jmp','choice':'+30'", SB_JSON_WORD,
+            "At character 48 one of these words is wanted: *2, /2, +20, +40, +60, +80, -20, -40, -60, -80.");
     bad(HANDS ",'talon':['+1'],'talon_n':2", "talon_n is not the number of cards there");
     bad(HANDS ",'talon_n':107", "talon_n is not the number of cards there");
 }
@@ -209,7 +214,8 @@ TEST(what_is_sure_must_be_so) {
 }
 
 TEST(scores_and_winners_must_fit_the_seats) {
-    bad(HANDS ",'scores':[1]", "one score a seat");
+    refused(HANDS ",'scores':[1]", SB_JSON_SEATS,
+            "The field \"scores\" needs one entry for each of the 2 seats.");
     bad(PAIR_HANDS ",'scores':[1,2,3,2]", "partners have one score");
     bad(HANDS ",'winners':[3],'over':true", "a winner has no seat");
     bad(HANDS ",'round':2,'previous':{'winner':3,'hands':[]}", "a winner has no seat");

@@ -6,14 +6,14 @@ static const char *const CARDS[CENTO_KINDS] = {
     "-4", "-5", "-6", "-7", "-8", "-9", "-10", "-15", "0",  "skip", "rev", "inv", "dbl", "jmp", "cpy",
 };
 
-static const char *const CHOICES[CENTO_CHOICES] = {
-    "", "*2", "/2", "+20", "+40", "+60", "+80", "-20", "-40", "-60", "-80",
+const char *const cento_choices[] = {
+    "", "*2", "/2", "+20", "+40", "+60", "+80", "-20", "-40", "-60", "-80", NULL,
 };
 
 static const char *const VERBS[] = {"", "discard ", "swap ", "give ", "pass"};
 
 const char *cento_card_name(int kind) { return CARDS[kind]; }
-const char *cento_choice_name(int choice) { return CHOICES[choice]; }
+const char *cento_choice_name(int choice) { return cento_choices[choice]; }
 
 /* The longest of the names that stands at *at; -1: none. */
 static int take_longest(const char **at, const char *const *names, int first, int n) {
@@ -35,7 +35,7 @@ int cento_take_card(const char **at) {
 }
 
 int cento_take_choice(const char **at) {
-    int choice = take_longest(at, CHOICES, 1, CENTO_CHOICES);
+    int choice = take_longest(at, cento_choices, 1, CENTO_CHOICES);
     return choice < 0 ? CENTO_PLAIN : choice;
 }
 
@@ -46,7 +46,7 @@ int cento_print(const void *view, sb_move move, char *buf, int cap) {
     int verb = cento_verb(move);
     sb_put(&t, VERBS[verb]);
     if (verb != CENTO_PASS) sb_put(&t, CARDS[cento_kind(move)]);
-    sb_put(&t, CHOICES[cento_choice(move)]);
+    sb_put(&t, cento_choices[cento_choice(move)]);
     if (cento_said(move) >= 0) sb_put_char(&t, '='), sb_put_int(&t, cento_said(move));
     return t.n;
 }
@@ -107,7 +107,7 @@ void cento_explain(const void *view, int seat, sb_move move, sb_err err, sb_deta
     else if (err == CENTO_CAN_PLAY || err == CENTO_MUST_DISCARD || err == CENTO_MUST_GIVE)
         kind = example_card(v, seat);
     sb_put(&t, CARDS[kind]);
-    sb_put(&t, CHOICES[choice]);
+    sb_put(&t, cento_choices[choice]);
     sb_detail_word(ret_detail, word);
     ret_detail->a = cento_total(&v->open);
     ret_detail->b = v->open.limit;

@@ -10,6 +10,7 @@ const char *cento_card_name(int kind);
 
 /* "*2", "/2", "+20" ... "-80"; "" for CENTO_PLAIN. */
 const char *cento_choice_name(int choice);
+extern const char *const cento_choices[];
 
 /* The card that stands at *at, which moves past it; CENTO_NONE and no move if
  * none does. */

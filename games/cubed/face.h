@@ -3,7 +3,7 @@
 #ifndef CUBED_FACE_H
 #define CUBED_FACE_H
 
-#include "engine/game.h"
+#include "engine/fields.h"
 #include "games/cubed/rules.h"
 
 int cubed_print(const void *view, sb_move move, char *buf, int cap);
@@ -16,6 +16,7 @@ int cubed_tell(const void *view, int by, sb_move move, const sb_style *style, ch
 int32_t cubed_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
 int cubed_ask(const void *view, const char *question, const sb_style *style, char *buf, int cap);
 
+extern const sb_field cubed_fields[];
 extern const sb_game cubed_game;
 
 #endif

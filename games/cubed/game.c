@@ -36,6 +36,7 @@ static const sb_face FACE = {
                     "third completes two, \"ask 2gd 1rs 3po\" whether three are a SET, and why not.\n"),
     .errors = ERRORS,
     .errors_n = sizeof ERRORS / sizeof *ERRORS,
+    .fields = cubed_fields,
     .print = cubed_print,
     .parse = cubed_parse,
     .explain = cubed_explain,

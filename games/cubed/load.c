@@ -1,225 +1,214 @@
-/* A position from JSON. The fields come in any order and most may be left out,
- * so they are first read one by one into a draft, here, and then put together
- * and checked, in load_check.c: whatever is accepted can be played to its end. */
-#include "games/cubed/load.h"
+/* Makes a state of a position that was read, or says why it cannot be one: whatever
+ * is accepted can be played to its end. What follows from the rest (who acts, who
+ * won) is computed and, if it was given, compared; the dice are settled in
+ * load_dice.c. */
+#include "games/cubed/position.h"
 
-typedef cubed_draft draft;
+typedef cubed_position position;
 
-/* ---- reading values ---- */
+static int seats_of(const position *p) { return p->base.head.seats; }
+static unsigned everyone(const position *p) { return (1u << seats_of(p)) - 1; }
 
-static bool too_long(draft *d, const char *field, int cap) {
-    return sb_json_fail(&d->j, SB_JSON_LONG, field, cap, 0);
+/* ---- how far the game has come ---- */
+
+static bool settle_phase(position *p) {
+    cubed_open *o = &p->s->open;
+    bool over = p->base.head.over;
+    if (!cubed_given(p, "phase")) o->phase = over ? CUBED_DONE : p->board_n ? CUBED_PLAYING : CUBED_OPENING;
+    bool before = o->phase == CUBED_CLAIMING || o->phase == CUBED_OPENING;
+    if (cubed_given(p, "over") && over != (o->phase == CUBED_DONE))
+        return cubed_bad(p, SB_SAID("over and phase do not agree"));
+    if (before && p->board_n) return cubed_bad(p, SB_SAID("the board is empty until the game is opened"));
+    if (!before && !p->board_n) return cubed_bad(p, SB_SAID("the board is not empty after the opening"));
+    if (!cubed_given(p, "round") && o->phase == CUBED_ROLLING) o->round = 2;
+    if (before && o->round != 1) return cubed_bad(p, SB_SAID("the game is opened in round 1"));
+    if (o->phase == CUBED_ROLLING && o->round == 1)
+        return cubed_bad(p, SB_SAID("no extra roll comes before round 1"));
+    if (o->phase == CUBED_ROLLING && o->extra_roll == CUBED_NO_ROLL)
+        return cubed_bad(p, SB_SAID("this table has no extra roll"));
+    return o->phase != CUBED_CLAIMING || o->opening == CUBED_RACE ||
+           cubed_bad(p, SB_SAID("claims are made where the opening is a race"));
 }
 
-/* "2gd" or "*"; on the board also "*2gd". */
-static bool read_face(draft *d, cubed_written *ret, bool on_board) {
-    char word[SB_WORD_MAX];
-    const char *at = word;
-    if (!sb_read_word(&d->j, word)) return false;
-    int face = cubed_take_face(&at);
-    ret->stated = on_board && face == CUBED_WILD && *at;
-    if (ret->stated) face = cubed_take_face(&at);
-    if (face < 0 || *at || (ret->stated && face == CUBED_WILD))
-        return sb_json_fail(&d->j, CUBED_BAD_FACE, word, 0, 0);
-    if (on_board && face == CUBED_WILD) return sb_json_fail(&d->j, CUBED_NOT_STATED, word, 0, 0);
-    ret->face = (uint8_t)face;
+/* ---- who is first, and whose turn it is ---- */
+
+static bool is_seat(position *p, int seat) {
+    return seat <= seats_of(p) || sb_json_fail(&p->base.j, SB_NO_SEAT, "", seat, seats_of(p));
+}
+
+static bool settle_first(position *p) {
+    cubed_open *o = &p->s->open;
+    if (cubed_given(p, "first") && (p->first == 0) != (o->phase == CUBED_CLAIMING))
+        return cubed_bad(p, SB_SAID("first is null while claims are made, only then"));
+    o->first = (uint8_t)(p->first ? p->first - 1 : 0);
+    return is_seat(p, p->first);
+}
+
+/* Where several act it will be the turn of the first player; where it is over the
+ * one before him had the last turn (C24). */
+static bool settle_turn(position *p) {
+    cubed_open *o = &p->s->open;
+    bool one = o->phase == CUBED_OPENING || o->phase == CUBED_PLAYING;
+    int turn = o->phase == CUBED_DONE ? o->first + seats_of(p) - 1 : o->first;
+    if (cubed_given(p, "turn") && (p->turn != 0) != one)
+        return cubed_bad(p, SB_SAID("turn is a seat just where one seat acts"));
+    if (o->phase == CUBED_PLAYING) turn = p->turn ? p->turn - 1 : 0;
+    if (o->phase == CUBED_OPENING && p->turn && p->turn != turn + 1)
+        return cubed_bad(p, SB_SAID("the first player opens"));
+    if (!is_seat(p, p->turn)) return false;
+    o->turn = (uint8_t)(turn % seats_of(p));
     return true;
 }
 
-/* A square of the largest board: whether it is one of this is not known yet. */
-static bool take_square(draft *d, const char *word, int *ret) {
-    const char *at = word;
-    *ret = cubed_take_square(&at, CUBED_SIZE);
-    return (*ret >= 0 && !*at) || sb_json_fail(&d->j, CUBED_NO_SQUARE, word, 0, 0);
-}
+/* ---- the opening ---- */
 
-static bool read_square(draft *d, int *ret) {
-    char word[SB_WORD_MAX];
-    return sb_read_word(&d->j, word) && take_square(d, word, ret);
-}
-
-/* {"die":12,"face":"2gd"}, on the board with "at" before it. */
-static bool read_die(draft *d, cubed_written *ret, bool on_board) {
-    static const char *const keys[] = {"face", "die", "at"};
-    uint64_t seen = 0;
-    int key = 0, wanted = on_board ? 3 : 2;
-    int32_t die = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, wanted, &seen, &key)) {
-        if (key == 0) read_face(d, ret, on_board);
-        else if (key == 2) read_square(d, &ret->cell);
-        else if (sb_json_int(&d->j, "die", 1, CUBED_DICE, &die)) ret->die = (uint8_t)die;
+/* Are there three dice among these, a bit each, that are a SET? */
+static bool holds_set(const cubed_die *hand, unsigned may) {
+    for (int i = 0; i < CUBED_HAND * CUBED_HAND * CUBED_HAND; i++) {
+        int a = i / 25, b = i / 5 % 5, c = i % 5;
+        bool three = a < b && b < c && (may >> a & may >> b & may >> c & 1);
+        if (three && cubed_can_be_set(hand[a].face, hand[b].face, hand[c].face)) return true;
     }
-    for (int i = 0; i < wanted; i += 2)
-        if (!(seen >> i & 1)) sb_json_fail(&d->j, SB_JSON_MISSING, keys[i], 0, 0);
-    return d->j.err == SB_OK;
+    return false;
 }
 
-/* ---- one function a field ---- */
-
-static bool field_game(draft *d) { return sb_read_game(&d->j, &cubed_game, CUBED_BAD_POSITION); }
-static bool field_rules(draft *d) { return sb_read_rules(&d->j, &cubed_game); }
-static bool field_see(draft *d) { return sb_read_see(&d->j, CUBED_BAD_POSITION); }
-static bool field_options(draft *d) { return sb_read_options(&d->j, &cubed_game, &d->config); }
-static bool field_chance(draft *d) { return sb_read_chance(&d->j, &d->s->rng); }
-
-static bool field_seats(draft *d) {
-    return sb_json_int(&d->j, "seats", cubed_game.rules->seats_min, cubed_game.rules->seats_max, &d->seats);
-}
-static bool field_round(draft *d) { return sb_json_int(&d->j, "round", 1, CUBED_ROUND_MAX, &d->round); }
-static bool field_shown(draft *d) { return sb_json_int(&d->j, "shown", 0, UINT16_MAX, &d->shown); }
-static bool field_placed(draft *d) { return sb_json_int(&d->j, "placed", 0, CUBED_TURN, &d->placed); }
-static bool field_dead(draft *d) {
-    return sb_json_int(&d->j, "dead", 0, cubed_game.rules->options[CUBED_OPT_DEAD_ROUNDS].high, &d->dead);
-}
-static bool field_over(draft *d) { return sb_json_bool(&d->j, &d->over); }
-static bool field_laid(draft *d) { return sb_json_bool(&d->j, &d->laid); }
-static bool field_acting(draft *d) { return sb_read_set(&d->j, "acting", CUBED_SEATS, &d->acting); }
-static bool field_winners(draft *d) { return sb_read_set(&d->j, "winners", CUBED_SEATS, &d->winners); }
-
-static bool field_first(draft *d) {
-    return sb_json_null(&d->j) || sb_json_int(&d->j, "first", 1, CUBED_SEATS, &d->first);
-}
-static bool field_turn(draft *d) {
-    return sb_json_null(&d->j) || sb_json_int(&d->j, "turn", 1, CUBED_SEATS, &d->turn);
-}
-static bool field_claimed(draft *d) {
-    return sb_json_null(&d->j) || sb_read_set(&d->j, "claimed", CUBED_HAND, &d->claimed);
+/* C1: whoever opens holds a SET, just that which he claimed; while claims are
+ * made somebody does. */
+static bool settle_opening(position *p) {
+    const cubed_open *o = &p->s->open;
+    bool race = o->phase == CUBED_OPENING && o->opening == CUBED_RACE, any = false;
+    if (o->claimed && !race) return cubed_bad(p, SB_SAID("claimed is for the opening after a race"));
+    if (o->claimed && sb_bits_n(o->claimed) != CUBED_TURN)
+        return cubed_bad(p, SB_SAID("three dice were claimed"));
+    if (o->phase == CUBED_OPENING && !holds_set(o->hand[o->first], o->claimed ? o->claimed : 31))
+        return cubed_bad(p, o->claimed ? SB_SAID("what was claimed is no SET")
+                                       : SB_SAID("who opens holds no SET"));
+    for (int seat = 0; seat < seats_of(p); seat++) any |= holds_set(o->hand[seat], 31);
+    return any || o->phase != CUBED_CLAIMING ||
+           cubed_bad(p, SB_SAID("nobody holds a SET: all roll again then"));
 }
 
-static bool field_phase(draft *d) {
-    char word[SB_WORD_MAX];
-    if (!sb_read_word(&d->j, word)) return false;
-    for (d->phase = CUBED_CLAIMING; d->phase <= CUBED_DONE; d->phase++)
-        if (strcmp(word, cubed_phase_name(d->phase)) == 0) return true;
-    return cubed_bad(d, SB_SAID("phase: claim, open, turn, roll, over"));
+/* ---- the round ---- */
+
+static bool settle_placed(position *p) {
+    cubed_open *o = &p->s->open;
+    if (!cubed_given(p, "laid")) o->laid = o->placed || (o->phase == CUBED_DONE && !o->dead);
+    if (o->placed && o->phase != CUBED_PLAYING) return cubed_bad(p, SB_SAID("dice are placed in a turn"));
+    if (o->placed && !o->laid) return cubed_bad(p, SB_SAID("laid is true when dice are placed"));
+    return !o->laid || o->phase == CUBED_PLAYING || o->phase == CUBED_DONE ||
+           cubed_bad(p, SB_SAID("no die of this round is laid yet"));
 }
 
-static bool field_scores(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        int32_t score = 0;
-        if (d->scores_n == CUBED_SEATS) return too_long(d, "scores", CUBED_SEATS);
-        sb_json_int(&d->j, "scores", 0, CUBED_SCORE_MAX, &score);
-        d->scores[d->scores_n++] = (int16_t)score;
+/* C21, C26: it is over where a seat has no dice, or nothing was placed for too
+ * long, and only there does the number of dead rounds hold this one. */
+static bool check_dead(position *p) {
+    const cubed_open *o = &p->s->open;
+    bool out = false, over = o->phase == CUBED_DONE;
+    for (int seat = 0; seat < seats_of(p); seat++) out |= !p->hands[seat].n;
+    if (o->dead && o->phase <= CUBED_OPENING)
+        return cubed_bad(p, SB_SAID("no round has been dead before the opening"));
+    if (!over && o->dead >= o->dead_rounds)
+        return cubed_bad(p, SB_SAID("after so many dead rounds it is over"));
+    if (o->dead > o->dead_rounds) return cubed_bad(p, SB_SAID("it was over after fewer dead rounds"));
+    if (over && o->laid == (o->dead > 0)) return cubed_bad(p, SB_SAID("dead and laid do not agree"));
+    return !over || out || o->dead == o->dead_rounds ||
+           cubed_bad(p, SB_SAID("it is not over: all have dice"));
+}
+
+/* Every round that is yet to come lays a die, or is one of a row of dead ones. */
+static int rounds_left(const position *p) {
+    int dice = CUBED_DICE - p->board_n;
+    return dice * CUBED_DEAD_MAX + CUBED_DEAD_MAX + (p->s->open.laid ? 1 : -p->s->open.dead);
+}
+
+static bool check_scores(position *p) {
+    const cubed_open *o = &p->s->open;
+    int most = CUBED_SCORE_MAX - CUBED_DIE_MAX * (CUBED_DICE - p->board_n);
+    if (o->round > CUBED_ROUND_MAX - rounds_left(p))
+        return cubed_bad(p, SB_SAID("too many rounds have been played"));
+    for (int i = 0; i < seats_of(p); i++)
+        if (o->score[i] > most) return cubed_bad(p, SB_SAID("a score is too high to be added to"));
+    return true;
+}
+
+/* ---- the extra roll ---- */
+
+static bool check_roll(position *p, int seat) {
+    const cubed_open *o = &p->s->open;
+    unsigned dice = (unsigned)p->roll[seat] & ~(unsigned)CUBED_CHOSEN;
+    int n = p->hands[seat].n, chosen = sb_bits_n(dice);
+    if (!p->roll[seat]) return true;
+    if (o->phase != CUBED_ROLLING) return cubed_bad(p, SB_SAID("extra rolls are chosen between rounds"));
+    if (dice >> n) return cubed_bad(p, SB_SAID("roll names dice that are in the hand"));
+    bool allowed = o->extra_roll == CUBED_ANY_DICE || chosen <= 1 || chosen == n;
+    return allowed || sb_json_fail(&p->base.j, CUBED_ONE_OR_ALL_ROLL, "", 0, 0);
+}
+
+static bool settle_rolls(position *p) {
+    int chosen = 0;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        if (!check_roll(p, seat)) return false;
+        chosen += p->roll[seat] != 0;
+        p->s->roll[seat] = (uint8_t)p->roll[seat];
     }
-    return d->j.err == SB_OK;
+    p->s->head.secret = (uint8_t)chosen;
+    return chosen < seats_of(p) || cubed_bad(p, SB_SAID("all have chosen: the dice are rolled then"));
 }
 
-/* A die of a hand may be given by its face alone. */
-static bool read_hand(draft *d, int seat) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->hand_n[seat] == CUBED_HAND) return too_long(d, "hands", CUBED_HAND);
-        cubed_written *die = &d->hands[seat][d->hand_n[seat]++];
-        if (sb_json_is_string(&d->j)) read_face(d, die, false);
-        else read_die(d, die, false);
+/* ---- the head ---- */
+
+/* Who is out of a race is known from "acting" alone. */
+static unsigned who_acts(const position *p) {
+    unsigned chosen = 0, acting = p->base.head.acting;
+    for (int i = 0; i < CUBED_SEATS; i++) chosen |= (unsigned)(p->roll[i] != 0) << i;
+    switch (p->s->open.phase) {
+    case CUBED_CLAIMING: return cubed_given(p, "acting") ? acting & everyone(p) : everyone(p);
+    case CUBED_ROLLING: return everyone(p) & ~chosen;
+    case CUBED_DONE: return 0;
+    default: return 1u << p->s->open.turn;
     }
-    return d->j.err == SB_OK;
 }
 
-static bool field_hands(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->hands_n == CUBED_SEATS) return too_long(d, "hands", CUBED_SEATS);
-        read_hand(d, d->hands_n++);
-    }
-    return d->j.err == SB_OK;
+/* C27 */
+static unsigned who_won(const position *p) {
+    const int16_t *score = p->s->open.score;
+    int best = 0;
+    unsigned winners = 0;
+    for (int i = 0; i < seats_of(p); i++)
+        if (score[i] > best) best = score[i];
+    for (int i = 0; i < seats_of(p); i++) winners |= (unsigned)(score[i] == best) << i;
+    return p->s->open.phase == CUBED_DONE ? winners : 0;
 }
 
-static bool field_board(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->board_n == CUBED_DICE) return too_long(d, "board", CUBED_DICE);
-        read_die(d, &d->board[d->board_n++], true);
-    }
-    return d->j.err == SB_OK;
+static bool settle_head(position *p) {
+    sb_head *h = &p->s->head;
+    h->acting = (uint8_t)who_acts(p);
+    h->winners = (uint8_t)who_won(p);
+    h->over = p->s->open.phase == CUBED_DONE;
+    if (!h->acting && !h->over) return cubed_bad(p, SB_SAID("nobody is left in the race"));
+    if (cubed_given(p, "acting") && p->base.head.acting != h->acting)
+        return cubed_bad(p, SB_SAID("acting names other seats"));
+    return !cubed_given(p, "winners") || p->base.head.winners == h->winners ||
+           cubed_bad(p, SB_SAID("winners are others"));
 }
 
-static bool field_bag(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        int32_t die = 1;
-        sb_json_int(&d->j, "bag", 1, CUBED_DICE, &die);
-        d->bag |= (uint64_t)1 << die;
-    }
-    return d->j.err == SB_OK;
-}
-
-/* The dice as they are written in a move: "1 4", "none". */
-static bool read_roll(draft *d, uint8_t *ret) {
-    char word[SB_WORD_MAX];
-    unsigned dice = 0;
-    if (!sb_read_word(&d->j, word)) return false;
-    sb_err err = cubed_take_roll(word, &dice, d->j.detail);
-    *ret = (uint8_t)(dice | CUBED_CHOSEN);
-    if (err == SB_OK) return true;
-    return err == SB_NOT_A_MOVE ? cubed_bad(d, SB_SAID("roll names dice as in 1 4, or none"))
-                                : sb_json_fail(&d->j, err, d->j.detail->word, 0, 0);
-}
-
-static bool field_roll(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->rolls_n == CUBED_SEATS) return too_long(d, "roll", CUBED_SEATS);
-        uint8_t *roll = &d->rolls[d->rolls_n++];
-        if (!sb_json_null(&d->j)) read_roll(d, roll);
-    }
-    return d->j.err == SB_OK;
-}
-
-static bool read_symbols(draft *d, uint32_t *ret) {
-    cubed_written die = {0};
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']'))
-        if (read_face(d, &die, false)) *ret |= 1u << die.face;
-    return d->j.err == SB_OK;
-}
-
-static bool field_wanted(draft *d) {
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}')) {
-        char word[SB_WORD_MAX];
-        int cell = 0;
-        int32_t place = (int32_t)(d->j.at - d->j.text) + 1;
-        if (!sb_json_key(&d->j, word, sizeof word) || !take_square(d, word, &cell)) return false;
-        if (d->wanted[cell]) return sb_json_fail(&d->j, SB_JSON_TWICE, word, place, 0);
-        d->wanted[cell] = CUBED_LISTED;
-        read_symbols(d, &d->wanted[cell]);
-    }
-    return d->j.err == SB_OK;
-}
-
-/* ---- the whole ---- */
-
-static const char *const FIELD_NAMES[CUBED_FIELDS_N] = {
-#define X(name) #name,
-    CUBED_FIELDS(X)
-#undef X
-};
-
-static bool (*const FIELD_READERS[CUBED_FIELDS_N])(draft *d) = {
-#define X(name) field_##name,
-    CUBED_FIELDS(X)
-#undef X
-};
-
-static bool read_fields(draft *d) {
-    int field = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, FIELD_NAMES, CUBED_FIELDS_N, &d->seen, &field))
-        FIELD_READERS[field](d);
-    if (!sb_json_end(&d->j)) return false;
-    return cubed_has(d, CUBED_FIELD_hands) || sb_json_fail(&d->j, SB_JSON_MISSING, "hands", 0, 0);
+static bool settle(position *p) {
+    return settle_phase(p) && settle_first(p) && settle_turn(p) && cubed_settle_dice(p) &&
+           settle_opening(p) && settle_placed(p) && check_dead(p) && check_scores(p) && settle_rolls(p) &&
+           settle_head(p);
 }
 
 sb_err cubed_load(const char *json, void *ret_state, sb_detail *ret_detail) {
-    const sb_seed none = {{0}};
-    draft d = {.s = (cubed_state *)ret_state, .phase = CUBED_PLAYING, .round = 1};
-    memset(d.s, 0, sizeof *d.s);
-    sb_rng_init(&d.s->rng, &none);
-    sb_json_init(&d.j, json, ret_detail);
-    sb_config_init(&d.config, &cubed_game);
-    if (read_fields(&d)) cubed_settle(&d);
-    return d.j.err;
+    position p;
+    memset(&p, 0, sizeof p);
+    p.s = (cubed_state *)ret_state;
+    if (!sb_fields_read(&p.base, &cubed_game, json, ret_detail)) return p.base.j.err;
+    memset(p.s, 0, sizeof *p.s);
+    p.s->rng = p.base.rng;
+    p.s->head.shown = p.base.head.shown;
+    p.s->open = p.open;
+    cubed_configure(p.s, &p.base.config);
+    p.s->open.round = p.open.round;
+    settle(&p);
+    return p.base.j.err;
 }

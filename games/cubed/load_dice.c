@@ -1,26 +1,23 @@
-/* The dice of a draft: which they are, where they lie, what is left in the bag
- * and what squares want. How they came to lie there is not asked: tests and
- * puzzles put them anywhere. */
-#include "games/cubed/load.h"
+/* The dice of a position that was read: which they are, where they lie, what is left
+ * in the bag and what squares want. How they came to lie there is not asked: tests
+ * and puzzles put them anywhere. */
+#include "games/cubed/position.h"
 
-typedef cubed_draft draft;
+typedef cubed_position position;
 
-static int seats_of(const draft *d) { return d->s->head.seats; }
+static int seats_of(const position *p) { return p->base.head.seats; }
 
-static int face_of(const cubed_written *w) { return w->stated ? CUBED_WILD : w->face; }
+static int face_of(const cubed_written *w) { return w->face & CUBED_STATED ? CUBED_WILD : w->face; }
 
 /* The die has no such face, or (0) none that is left has it. */
-static bool bad_face(draft *d, int die, const cubed_written *w) {
-    char word[SB_WORD_MAX];
-    sb_text t;
-    sb_text_init(&t, word, sizeof word);
-    cubed_put_face(&t, face_of(w));
-    return sb_json_fail(&d->j, die ? CUBED_NO_FACE : CUBED_NO_DIE_LEFT, word, die, 0);
+static bool bad_face(position *p, int die, const cubed_written *w) {
+    return sb_position_refuse(&p->base, die ? CUBED_NO_FACE : CUBED_NO_DIE_LEFT, &cubed_face_token,
+                              face_of(w), die);
 }
 
-static bool has_face(const draft *d, int die, const cubed_written *w) {
+static bool has_face(const position *p, int die, const cubed_written *w) {
     int face = face_of(w), side = 0;
-    while (side < CUBED_FACES && cubed_face(d->s->open.wilds, die, side) != face) side++;
+    while (side < CUBED_FACES && cubed_face(p->s->open.wilds, die, side) != face) side++;
     return side < CUBED_FACES;
 }
 
@@ -31,27 +28,23 @@ typedef struct {
 } owners;
 
 /* A die that was named by its number: of this set, and once. */
-static bool take_named(draft *d, cubed_written *w, owners *all) {
-    char word[SB_WORD_MAX];
-    sb_text t;
+static bool take_named(position *p, cubed_written *w, owners *all) {
     if (!w->die) return true;
-    sb_text_init(&t, word, sizeof word);
-    sb_put_int(&t, w->die);
-    if (all->owner[w->die]) return sb_json_fail(&d->j, CUBED_DIE_TWICE, word, 0, 0);
+    if (all->owner[w->die]) return sb_position_refuse(&p->base, CUBED_DIE_TWICE, NULL, w->die, 0);
     all->owner[w->die] = w;
     all->named |= (uint64_t)1 << w->die;
-    return has_face(d, w->die, w) || bad_face(d, w->die, w);
+    return has_face(p, w->die, w) || bad_face(p, w->die, w);
 }
 
 /* A die that has the face, one that is free if there is one; else one whose owner
  * can take another. Each die is tried once. */
-static bool find_die(const draft *d, cubed_written *w, owners *all, uint64_t *tried) {
+static bool find_die(const position *p, cubed_written *w, owners *all, uint64_t *tried) {
     for (int free = 1; free >= 0; free--)
         for (int die = 1; die <= CUBED_DICE; die++) {
             bool open = !all->owner[die];
-            if (open != free || ((all->named | *tried) >> die & 1) || !has_face(d, die, w)) continue;
+            if (open != free || ((all->named | *tried) >> die & 1) || !has_face(p, die, w)) continue;
             *tried |= (uint64_t)1 << die;
-            if (!open && !find_die(d, all->owner[die], all, tried)) continue;
+            if (!open && !find_die(p, all->owner[die], all, tried)) continue;
             all->owner[die] = w;
             w->die = (uint8_t)die;
             return true;
@@ -59,80 +52,74 @@ static bool find_die(const draft *d, cubed_written *w, owners *all, uint64_t *tr
     return false;
 }
 
-static bool choose_die(draft *d, cubed_written *w, owners *all) {
+static bool choose_die(position *p, cubed_written *w, owners *all) {
     uint64_t tried = 0;
-    return w->die || find_die(d, w, all, &tried) || bad_face(d, 0, w);
+    return w->die || find_die(p, w, all, &tried) || bad_face(p, 0, w);
 }
 
-/* Every die of the draft: in hands, then on the board. */
-static bool each_die(draft *d, bool (*settle)(draft *d, cubed_written *w, owners *all), owners *all) {
-    for (int seat = 0; seat < d->hands_n; seat++)
-        for (int i = 0; i < d->hand_n[seat]; i++)
-            if (!settle(d, &d->hands[seat][i], all)) return false;
-    for (int i = 0; i < d->board_n; i++)
-        if (!settle(d, &d->board[i], all)) return false;
+/* Every die of the position: in hands, then on the board. */
+static bool each_die(position *p, bool (*settle)(position *p, cubed_written *w, owners *all), owners *all) {
+    for (int seat = 0; seat < seats_of(p); seat++)
+        for (int i = 0; i < p->hands[seat].n; i++)
+            if (!settle(p, &p->hands[seat].die[i], all)) return false;
+    for (int i = 0; i < p->board_n; i++)
+        if (!settle(p, &p->board[i], all)) return false;
     return true;
 }
 
 /* Dice with numbers first, so that the others take none of theirs. */
-static bool settle_numbers(draft *d) {
+static bool settle_numbers(position *p) {
     owners all = {.named = 0};
-    return each_die(d, take_named, &all) && each_die(d, choose_die, &all);
+    return each_die(p, take_named, &all) && each_die(p, choose_die, &all);
 }
 
-static bool bad_square(draft *d, sb_err err, int cell) {
-    char word[SB_WORD_MAX];
-    sb_text t;
-    sb_text_init(&t, word, sizeof word);
-    cubed_put_square(&t, cell);
-    return sb_json_fail(&d->j, err, word, 0, 0);
-}
-
-static bool settle_board(draft *d) {
-    cubed_open *o = &d->s->open;
-    for (int i = 0; i < d->board_n; i++) {
-        const cubed_written *w = &d->board[i];
+static bool settle_board(position *p) {
+    cubed_open *o = &p->s->open;
+    for (int i = 0; i < p->board_n; i++) {
+        const cubed_written *w = &p->board[i];
         uint8_t *cell = &o->cell[w->cell];
         if (*cell != CUBED_EMPTY)
-            return bad_square(d, *cell == CUBED_OFF ? CUBED_NO_SQUARE : CUBED_OCCUPIED, w->cell);
-        *cell = (uint8_t)((w->face + 1) | (w->stated ? CUBED_STATED : 0));
-        o->where[w->die - 1] = (uint16_t)w->cell;
+            return sb_position_refuse(&p->base, *cell == CUBED_OFF ? CUBED_NO_SQUARE : CUBED_OCCUPIED,
+                                      &cubed_square_token, w->cell, 0);
+        *cell = (uint8_t)(w->face + 1);
+        o->where[w->die - 1] = w->cell;
     }
     return true;
 }
 
-static bool settle_hands(draft *d) {
-    for (int seat = 0; seat < seats_of(d); seat++) {
-        int n = d->hand_n[seat];
-        if (n < CUBED_HAND && d->phase <= CUBED_OPENING)
-            return cubed_bad(d, SB_SAID("all have five dice until the opening"));
-        if (!n && d->phase == CUBED_ROLLING)
-            return cubed_bad(d, SB_SAID("who has no dice ends the game: no extra roll"));
-        for (int i = 0; i < n; i++)
-            d->s->open.hand[seat][i] = (cubed_die){d->hands[seat][i].die, d->hands[seat][i].face};
+static bool settle_hands(position *p) {
+    cubed_open *o = &p->s->open;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        const cubed_hand *hand = &p->hands[seat];
+        if (hand->n < CUBED_HAND && o->phase <= CUBED_OPENING)
+            return cubed_bad(p, SB_SAID("all have five dice until the opening"));
+        if (!hand->n && o->phase == CUBED_ROLLING)
+            return cubed_bad(p, SB_SAID("who has no dice ends the game: no extra roll"));
+        for (int i = 0; i < hand->n; i++) o->hand[seat][i] = (cubed_die){hand->die[i].die, hand->die[i].face};
     }
     return true;
 }
 
 /* What the bag holds and what squares want follows; if given it must be that. */
-static bool check_bag(draft *d) {
+static bool check_bag(position *p) {
     uint8_t bag[CUBED_DICE];
-    uint64_t have = 0;
-    for (int i = 0, n = cubed_bag(&d->s->open, bag); i < n; i++) have |= (uint64_t)1 << bag[i];
-    return !cubed_has(d, CUBED_FIELD_bag) || have == d->bag ||
-           cubed_bad(d, SB_SAID("bag is not the dice that are nowhere else"));
+    uint64_t have = 0, said = 0;
+    for (int i = 0, n = cubed_bag(&p->s->open, bag); i < n; i++) have |= (uint64_t)1 << bag[i];
+    for (int i = 0; i < p->bag_n; i++) said |= (uint64_t)1 << p->bag[i];
+    return !cubed_given(p, "bag") || have == said ||
+           cubed_bad(p, SB_SAID("bag is not the dice that are nowhere else"));
 }
 
-static bool check_wanted(draft *d) {
-    const cubed_open *o = &d->s->open;
-    for (int cell = 0; cubed_has(d, CUBED_FIELD_wanted) && cell < CUBED_CELLS; cell++) {
+static bool check_wanted(position *p) {
+    const cubed_open *o = &p->s->open;
+    if (!cubed_given(p, "wanted")) return true;
+    for (int cell = 0; cell < CUBED_CELLS; cell++) {
         uint32_t wanted = o->cell[cell] == CUBED_EMPTY ? cubed_wanted(o, cell) : 0;
-        if ((d->wanted[cell] & ~CUBED_LISTED) != wanted)
-            return cubed_bad(d, SB_SAID("wanted is not what makes a SET there"));
+        if (p->wanted[cell] != wanted) return cubed_bad(p, SB_SAID("wanted is not what makes a SET there"));
     }
     return true;
 }
 
-bool cubed_settle_dice(draft *d) {
-    return settle_numbers(d) && settle_board(d) && settle_hands(d) && check_bag(d) && check_wanted(d);
+bool cubed_settle_dice(position *p) {
+    return settle_numbers(p) && settle_board(p) && settle_hands(p) && check_bag(p) && check_wanted(p);
 }

@@ -140,10 +140,11 @@ TEST(options_and_the_rest_are_checked_as_at_a_table) {
     refused("'chance':{'key':'xyz'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"xyz\".");
     bad("'game':'cento'", "it is of another game");
     bad("'see':1", "one seat's view hides what a position needs");
-    bad("'phase':'dice'", "phase: claim, open, turn, roll, over");
-    bad("'hands':[['2gd']]," LINE, "there are two hands or more");
-    bad("'hands':[]", "there are two hands or more");
-    bad(TURN ",'seats':3", "hands has one entry a seat");
+    refused("'phase':'dice'", SB_JSON_WORD,
+            "At character 10 one of these words is wanted: claim, open, turn, roll, over.");
+    refused("'hands':[['2gd']]," LINE, SB_SEATS, "This game is for 2 to 4 seats.");
+    refused("'hands':[]", SB_SEATS, "This game is for 2 to 4 seats.");
+    each_seat(TURN ",'seats':3", "hands", 3);
     position(TURN ",'see':'all','game':'cubed','rules':1,'seats':2,'round':1,'over':false");
 }
 
@@ -307,8 +308,8 @@ TEST(C21_dead_rounds_end_the_game) {
 }
 
 TEST(scores_have_one_entry_a_seat) {
-    bad(TURN ",'scores':[1]", "scores has one entry a seat");
-    bad(TURN ",'scores':[]", "scores has one entry a seat");
+    each_seat(TURN ",'scores':[1]", "scores", 2);
+    each_seat(TURN ",'scores':[]", "scores", 2);
     cubed_state s = position(TURN ",'scores':[7,28947]");
     SAME(scores(&s), "7 28947");
 }
@@ -330,11 +331,13 @@ TEST(rounds_and_scores_can_be_counted_to_the_end) {
 
 TEST(C19_extra_rolls_are_those_a_seat_can_choose) {
     bad(TURN ",'roll':['none',null]", "extra rolls are chosen between rounds");
-    bad(ROLL ",'roll':['none']", "roll has one entry a seat");
-    bad(ROLL ",'roll':[null,null,null]", "roll has one entry a seat");
+    each_seat(ROLL ",'roll':['none']", "roll", 2);
+    each_seat(ROLL ",'roll':[null,null,null]", "roll", 2);
     bad(ROLL ",'roll':['none','1']", "all have chosen: the dice are rolled then");
     bad(ROLL ",'roll':['1 3',null]", "roll names dice that are in the hand");
-    bad(ROLL ",'roll':['?',null]", "roll names dice as in 1 4, or none");
+    refused(ROLL ",'roll':['?',null]", SB_JSON_HIDDEN,
+            "The field \"roll\" hides something with \"?\": a position needs all of it.");
+    bad(ROLL ",'roll':['x',null]", "roll names dice as in 1 4, or none");
     bad(ROLL ",'roll':['',null]", "roll names dice as in 1 4, or none");
     bad(ROLL ",'roll':['roll 1',null]", "roll names dice as in 1 4, or none");
     refused(ROLL ",'roll':['1 1',null]", CUBED_DIE_TWICE, "The die 1 is named twice.");

@@ -495,7 +495,6 @@ TEST(faces_squares_and_features_have_names) {
     EQ(cubed_take_square(&at, 13), -1);
     EQ(cubed_take_square(&at, 15), cubed_cell(14, 14));
     SAME(at, "");
-    SAME(cubed_phase_name(CUBED_ROLLING), "roll");
     SAME(cubed_odd_text(CUBED_NUMBER, symbol("3gd"), symbol("1ro"), symbol("3ro")), "number: two 3s, one 1");
 }
 

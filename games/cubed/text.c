@@ -6,11 +6,7 @@
 
 static const char COLOURS[] = "rgp", SHAPES[] = "osd", NUMBERS[] = "123";
 
-static const char *const PHASES[] = {"claim", "open", "turn", "roll", "over"};
-
 static const char *const VERBS[] = {"?", "set", "none", "open", "place", "replace", "end", "pass", "roll"};
-
-const char *cubed_phase_name(int phase) { return PHASES[phase]; }
 
 /* ---- faces and squares ---- */
 

@@ -1,4 +1,4 @@
-/* The written form of faces, squares and phases, and why three faces are no SET:
+/* The written form of faces and squares, and why three faces are no SET:
  * shared by the files of this room that read or write text. */
 #ifndef CUBED_TEXT_H
 #define CUBED_TEXT_H
@@ -21,9 +21,6 @@ void cubed_put_square(sb_text *t, int cell);
 /* The cell of the square that stands at *at, on a board of this size; *at moves
  * past it. -1 and no move if none does. */
 int cubed_take_square(const char **at, int size);
-
-/* "claim", "open", "turn", "roll", "over": what is asked for. */
-const char *cubed_phase_name(int phase);
 
 /* The dice of an extra roll, a bit each: "1 4", or "none"; reading takes a whole
  * text: SB_OK, CUBED_NO_DIE, CUBED_DIE_TWICE or SB_NOT_A_MOVE, the first two with

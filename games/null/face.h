@@ -3,7 +3,7 @@
 #ifndef NULL_FACE_H
 #define NULL_FACE_H
 
-#include "engine/game.h"
+#include "engine/fields.h"
 #include "games/null/rules.h"
 
 int null_print(const void *view, sb_move move, char *buf, int cap);
@@ -15,6 +15,8 @@ int null_show(const void *view, const sb_style *style, char *buf, int cap);
 int null_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
 int32_t null_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
 
+extern const char *const null_tosses[]; /* "no", "heads", "tails": as NULL_NOT_TOSSED ... */
+extern const sb_field null_fields[];
 extern const sb_game null_game;
 
 #endif

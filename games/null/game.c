@@ -16,6 +16,7 @@ static const sb_face FACE = {
             "When the heap is empty the most points win.\n",
     .errors = ERRORS,
     .errors_n = sizeof ERRORS / sizeof *ERRORS,
+    .fields = null_fields,
     .print = null_print,
     .parse = null_parse,
     .explain = null_explain,

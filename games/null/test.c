@@ -43,7 +43,7 @@ TEST(N3_heads_count_double_and_tails_nothing) {
     null_state s = position("'taken':2,'tossed':'heads'");
     play_all(&s, "1 stop");
     EQ(s.open.points[0], 4);
-    s = position("'taken':2,'tossed':'tails','points':[5]");
+    s = position("'taken':2,'tossed':'tails','points':[5,0]");
     play_all(&s, "1 stop");
     EQ(s.open.points[0], 5);
 }
@@ -129,13 +129,15 @@ TEST(N5_equals_share) {
 TEST(positions_that_cannot_be_are_refused) {
     bad("'turn':3", "a seat is not there");
     bad("'tossed':'heads'", "there is nothing to toss for");
-    bad("'points':[0,0,1]", "a seat is not there");
+    bad("'stops':[0,0,0,0,0,0,1]", "a seat is not there");
+    refused("'points':[0,0,1]", SB_JSON_SEATS,
+            "The field \"points\" needs one entry for each of the 2 seats.");
     bad("'heap':30,'taken':1", "there are too many coins");
     bad("'heap':29,'points':[1,2]", "there are too many coins");
     bad("'heap':29,'stops':[0,1]", "there are too many coins");
-    refused("'tossed':'edge'", SB_JSON,
-            "The JSON breaks at character 17: no, heads or tails is wanted there.");
-    refused("'game':'cento'", SB_JSON, "The JSON breaks at character 16: the game null is wanted there.");
+    refused("'tossed':'edge'", SB_JSON_WORD,
+            "At character 11 one of these words is wanted: no, heads, tails.");
+    bad("'game':'cento'", "it is of another game");
     refused("'chance':{'key':'x'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"x\".");
     refused("'heap':31", SB_JSON_RANGE, "The field \"heap\" takes a whole number from 0 to 30.");
     refused("'coins':1", SB_JSON_KEY, "At character 2: \"coins\" is not a field of a position of this game.");

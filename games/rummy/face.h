@@ -3,7 +3,7 @@
 #ifndef RUMMY_FACE_H
 #define RUMMY_FACE_H
 
-#include "engine/game.h"
+#include "engine/fields.h"
 #include "games/rummy/rules.h"
 
 int rummy_print(const void *view, sb_move move, char *buf, int cap);
@@ -17,6 +17,7 @@ int32_t rummy_worth(const void *view, sb_move move, const char **ret_why, sb_det
 sb_move rummy_suggest(const void *view);
 int rummy_ask(const void *view, const char *question, const sb_style *style, char *buf, int cap);
 
+extern const sb_field rummy_fields[];
 extern const sb_game rummy_game;
 
 #endif

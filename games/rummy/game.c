@@ -41,6 +41,7 @@ static const sb_face FACE = {
                     "stands, \"ask 5b\" where a tile fits, \"sort\" orders your hand.\n"),
     .errors = ERRORS,
     .errors_n = sizeof ERRORS / sizeof *ERRORS,
+    .fields = rummy_fields,
     .print = rummy_print,
     .parse = rummy_parse,
     .explain = rummy_explain,

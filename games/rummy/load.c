@@ -1,263 +1,265 @@
-/* A position from JSON. The fields come in any order and most may be left out,
- * so they are first read one by one into a draft, here, and then put together
- * and checked, in load_check.c: whatever is accepted can be played to its end.
- * Tiles that are nowhere are in the bag, and a display that is short, or left
- * out, is filled up from there by the generator. */
-#include "games/rummy/load.h"
+/* Makes a state of a position that was read, or says why it cannot be one: whatever
+ * is accepted can be played to its end. What follows from the rest (who acts, who
+ * won, what is in the bag) is computed and, if it was given, compared; the table is
+ * settled in load_table.c. Tiles that are nowhere are in the bag, and a display that
+ * is short, or left out, is filled up from there by the generator. */
+#include "games/rummy/position.h"
+#include "games/rummy/round.h"
 
-typedef rummy_draft draft;
+typedef rummy_position position;
 
-/* ---- reading values ---- */
+static int seats_of(const position *p) { return p->base.head.seats; }
 
-static bool too_long(draft *d, const char *field, int cap) {
-    return sb_json_fail(&d->j, SB_JSON_LONG, field, cap, 0);
+/* ---- how far the game has come ---- */
+
+/* A game is over after its last round. */
+static bool settle_phase(position *p) {
+    rummy_open *o = &p->s->open;
+    if (!rummy_given(p, "phase") && p->base.head.over) o->phase = RUMMY_DONE;
+    bool over = o->phase == RUMMY_DONE;
+    if (rummy_given(p, "over") && p->base.head.over != over)
+        return rummy_bad(p, SB_SAID("over and phase do not agree"));
+    if (over && !rummy_given(p, "round")) o->round = o->rounds;
+    if (o->round > o->rounds) return rummy_bad(p, SB_SAID("fewer rounds are played"));
+    return !over || o->round == o->rounds || rummy_bad(p, SB_SAID("it is over after the last round"));
 }
 
-/* "5b" */
-static bool read_tile(draft *d, int *ret) {
-    char word[SB_WORD_MAX];
-    const char *at = word;
-    if (!sb_read_word(&d->j, word)) return false;
-    *ret = rummy_take_tile(&at);
-    return (*ret >= 0 && !*at) || sb_json_fail(&d->j, RUMMY_BAD_TILE, word, 0, 0);
+static bool is_seat(position *p, int seat) {
+    return seat <= seats_of(p) || sb_json_fail(&p->base.j, SB_NO_SEAT, "", seat, seats_of(p));
 }
 
-/* A tile that can lie on the table. */
-static bool read_number(draft *d, int *ret) {
-    char word[SB_WORD_MAX];
-    sb_text t;
-    if (!read_tile(d, ret)) return false;
-    if (!rummy_is_event(*ret)) return true;
-    sb_text_init(&t, word, sizeof word);
-    rummy_put_name(&t, *ret);
-    return sb_json_fail(&d->j, RUMMY_EVENT_TILE, word, 0, 0);
-}
-
-static bool take_square(draft *d, const char *word, int *ret) {
-    const char *at = word;
-    *ret = rummy_take_square(&at);
-    return (*ret && !*at) || sb_json_fail(&d->j, RUMMY_NO_SQUARE, word, 0, 0);
-}
-
-static bool add_tile(draft *d, rummy_tiles *set, int tile) {
-    if (rummy_count(set, tile) == 2) return rummy_bad(d, SB_SAID("there are two tiles of each kind"));
-    rummy_add(set, tile);
+static bool settle_turn(position *p) {
+    rummy_open *o = &p->s->open;
+    if (rummy_given(p, "turn") && (p->turn == 0) != (o->phase == RUMMY_DONE))
+        return rummy_bad(p, SB_SAID("turn is null when it is over, only then"));
+    if (!is_seat(p, p->starter) || !is_seat(p, p->turn)) return false;
+    o->starter = (uint8_t)(p->starter ? p->starter - 1 : (o->round - 1) % seats_of(p));
+    o->turn = (uint8_t)(p->turn ? p->turn - 1 : 0);
     return true;
 }
 
-/* ["5b","left2"], added to a set; events only where they may be in it. */
-static bool read_set(draft *d, rummy_tiles *ret, bool events) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        int tile = 0;
-        if (events ? read_tile(d, &tile) : read_number(d, &tile)) add_tile(d, ret, tile);
+/* ---- the tiles ---- */
+
+static bool settle_set(position *p, const rummy_list *list, rummy_tiles *ret) {
+    for (int i = 0; i < list->n; i++) {
+        if (rummy_count(ret, list->tile[i]) == 2)
+            return rummy_bad(p, SB_SAID("there are two tiles of each kind"));
+        rummy_add(ret, list->tile[i]);
     }
-    return d->j.err == SB_OK;
-}
-
-/* ---- one function a field ---- */
-
-static bool field_game(draft *d) { return sb_read_game(&d->j, &rummy_game, RUMMY_BAD_POSITION); }
-static bool field_rules(draft *d) { return sb_read_rules(&d->j, &rummy_game); }
-static bool field_see(draft *d) { return sb_read_see(&d->j, RUMMY_BAD_POSITION); }
-static bool field_options(draft *d) { return sb_read_options(&d->j, &rummy_game, &d->config); }
-static bool field_chance(draft *d) { return sb_read_chance(&d->j, &d->s->rng); }
-
-static bool field_seats(draft *d) {
-    return sb_json_int(&d->j, "seats", rummy_game.rules->seats_min, rummy_game.rules->seats_max, &d->seats);
-}
-static bool field_round(draft *d) { return sb_json_int(&d->j, "round", 1, RUMMY_ROUNDS_MAX, &d->round); }
-static bool field_starter(draft *d) { return sb_json_int(&d->j, "starter", 1, RUMMY_SEATS, &d->starter); }
-static bool field_turn(draft *d) {
-    return sb_json_null(&d->j) || sb_json_int(&d->j, "turn", 1, RUMMY_SEATS, &d->turn);
-}
-static bool field_acting(draft *d) { return sb_read_set(&d->j, "acting", RUMMY_SEATS, &d->acting); }
-static bool field_over(draft *d) { return sb_json_bool(&d->j, &d->over); }
-static bool field_winners(draft *d) { return sb_read_set(&d->j, "winners", RUMMY_SEATS, &d->winners); }
-static bool field_shown(draft *d) { return sb_json_int(&d->j, "shown", 0, UINT16_MAX, &d->shown); }
-static bool field_secret(draft *d) {
-    return sb_json_int(&d->j, "secret", 0, 4 * RUMMY_STEPS_MAX, &d->secret);
-}
-static bool field_steps(draft *d) { return sb_json_int(&d->j, "steps", 0, RUMMY_STEPS_MAX, &d->steps); }
-static bool field_passes(draft *d) { return sb_json_int(&d->j, "passes", 0, RUMMY_SEATS, &d->passes); }
-static bool field_groups(draft *d) { return sb_json_int(&d->j, "groups", 0, RUMMY_SEATS, &d->groups); }
-static bool field_group_limit(draft *d) {
-    return sb_json_int(&d->j, "group_limit", 1, RUMMY_SEATS, &d->group_limit);
-}
-static bool field_opened(draft *d) { return sb_read_set(&d->j, "opened", RUMMY_SEATS, &d->opened); }
-static bool field_bag(draft *d) { return sb_json_int(&d->j, "bag", 0, RUMMY_ALL, &d->bag); }
-static bool field_laid(draft *d) { return read_set(d, &d->s->open.laid, false); }
-
-static bool field_phase(draft *d) {
-    char word[SB_WORD_MAX];
-    if (!sb_read_word(&d->j, word)) return false;
-    for (d->phase = RUMMY_TURN; d->phase <= RUMMY_DONE; d->phase++)
-        if (strcmp(word, rummy_phase_name(d->phase)) == 0) return true;
-    return rummy_bad(d, SB_SAID("phase: turn, give, over"));
-}
-
-static bool field_scores(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        int32_t score = 0;
-        if (d->scores_n == RUMMY_SEATS) return too_long(d, "scores", RUMMY_SEATS);
-        sb_json_int(&d->j, "scores", 0, RUMMY_POINTS_MAX * RUMMY_ROUNDS_MAX, &score);
-        d->s->open.score[d->scores_n++] = (int16_t)score;
-    }
-    return d->j.err == SB_OK;
-}
-
-/* Where a tile was: "hand", "open", or the square that it was moved from. */
-static bool read_from(draft *d, int *ret) {
-    char word[SB_WORD_MAX];
-    if (!sb_read_word(&d->j, word)) return false;
-    if (strcmp(word, "hand") == 0) *ret = RUMMY_PUT;
-    else if (strcmp(word, "open") == 0) *ret = RUMMY_OPENED;
-    else return take_square(d, word, ret);
     return true;
 }
 
-/* {"at":"0,0","tile":"5b","from":"hand","new":true} */
-static bool read_laid(draft *d) {
-    static const char *const keys[] = {"at", "tile", "from", "new"};
-    char word[SB_WORD_MAX] = "";
-    uint64_t seen = 0;
-    int key = 0, at = 0, tile = 0, from = 0;
-    bool is_new = false;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 4, &seen, &key)) {
-        if (key == 0 && sb_read_word(&d->j, word)) take_square(d, word, &at);
-        if (key == 1) read_number(d, &tile);
-        if (key == 2) read_from(d, &from);
-        if (key == 3) sb_json_bool(&d->j, &is_new);
+static bool settle_sets(position *p) {
+    rummy_state *s = p->s;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        const rummy_hand *hand = &p->hands[seat];
+        if (hand->tiles.n < 0) return rummy_bad(p, SB_SAID("a hand is hidden"));
+        if (!settle_set(p, &hand->tiles, &s->hand[seat]) || !settle_set(p, &hand->came, &s->came[seat]) ||
+            !settle_set(p, &hand->known, &s->open.known[seat]))
+            return false;
+        if (!settle_set(p, &p->last[seat], &s->open.last[seat])) return false;
     }
-    for (int i = 0; i < 2; i++)
-        if (!(seen >> i & 1)) sb_json_fail(&d->j, SB_JSON_MISSING, keys[i], 0, 0);
-    if (d->j.err != SB_OK) return false;
-    rummy_table *t = &d->s->open.table;
-    if (rummy_find(t, at) >= 0) return sb_json_fail(&d->j, RUMMY_OCCUPIED, word, 0, 0);
-    rummy_lay_tile(t, at, is_new ? tile | RUMMY_NEW : tile, seen >> 2 & 1 ? from : at);
+    for (int i = 0; i < RUMMY_DISPLAY; i++)
+        s->open.display[i] = (uint8_t)(i < p->display_n ? p->display[i] + 1 : 0);
+    return settle_set(p, &p->laid, &s->open.laid);
+}
+
+/* While tiles are passed on, the event that asks for it is out (D20). */
+static bool settle_out(position *p) {
+    rummy_tiles all = {0, 0};
+    uint8_t *out = p->s->open.out;
+    if (!settle_set(p, &p->out, &all)) return false;
+    for (int i = 0; i < 2; i++) out[i] = (uint8_t)rummy_count(&all, RUMMY_LEFT2 + i);
+    if (out[0] + out[1] != rummy_tiles_n(&all))
+        return rummy_bad(p, SB_SAID("only event tiles are out of the round"));
+    if (p->s->open.phase != RUMMY_GIVE) return true;
+    if (!rummy_given(p, "out")) out[0] = 1;
+    return out[0] || rummy_bad(p, SB_SAID("left2 was played: it is out of the round"));
+}
+
+/* Of all hands only one can be empty before it is over: of the seat that has just
+ * laid its last tile, or played left2 as its last (D14). */
+static bool settle_hands(position *p) {
+    rummy_open *o = &p->s->open;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        int n = p->hands[seat].tiles.n;
+        bool may = o->phase == RUMMY_DONE || (seat == o->turn && (p->put.one || o->phase == RUMMY_GIVE));
+        if (p->hands[seat].n >= 0 && p->hands[seat].n != n)
+            return rummy_bad(p, SB_SAID("n is the number of tiles"));
+        if (!n && !may) return rummy_bad(p, SB_SAID("who has no tiles has ended the round"));
+        o->hand_n[seat] = (uint8_t)n;
+    }
     return true;
 }
 
-static bool field_table(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->s->open.table.n == RUMMY_TILES) return too_long(d, "table", RUMMY_TILES);
-        read_laid(d);
+static bool settle_bag(position *p) {
+    for (int i = 0; p->s->open.redraw && i < RUMMY_DISPLAY; i++)
+        if (p->s->open.display[i] > RUMMY_NUMBERS)
+            return rummy_bad(p, SB_SAID("events are not displayed here"));
+    if (!rummy_fill_bag(p->s)) return rummy_bad(p, SB_SAID("there are two tiles of each kind"));
+    rummy_fill_display(p->s);
+    return !rummy_given(p, "bag") || p->open.bag_n == p->s->open.bag_n ||
+           rummy_bad(p, SB_SAID("bag is not the tiles that are nowhere else"));
+}
+
+/* ---- who knows what, and what is passed on ---- */
+
+/* Are all these in the hand, with what was laid from it in this turn? */
+static bool holds(const position *p, int seat, const rummy_tiles *known, const uint8_t given[2]) {
+    for (int tile = 0; tile < RUMMY_KINDS; tile++) {
+        int have = rummy_count(&p->s->hand[seat], tile);
+        if (seat == p->s->open.turn) have += rummy_count(&p->put, tile);
+        int want = rummy_count(known, tile) + (given[0] == tile + 1) + (given[1] == tile + 1);
+        if (want > have) return false;
     }
-    return d->j.err == SB_OK;
+    return true;
 }
 
-static bool field_display(draft *d) {
-    int n = 0, tile = 0;
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (n == RUMMY_DISPLAY) return too_long(d, "display", RUMMY_DISPLAY);
-        if (read_tile(d, &tile)) d->s->open.display[n++] = (uint8_t)(tile + 1);
+static bool settle_known(position *p) {
+    static const uint8_t none[2] = {0, 0};
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        if (!holds(p, seat, &p->s->open.known[seat], none))
+            return rummy_bad(p, SB_SAID("what is known of a hand is in it"));
+        if (!holds(p, seat, &p->s->came[seat], none))
+            return rummy_bad(p, SB_SAID("what came into a hand is in it"));
     }
-    return d->j.err == SB_OK;
+    return true;
 }
 
-static bool field_out(draft *d) {
-    rummy_tiles out = {0, 0};
-    if (!read_set(d, &out, true)) return false;
-    for (int i = 0; i < 2; i++) d->s->open.out[i] = (uint8_t)rummy_count(&out, RUMMY_LEFT2 + i);
-    return d->s->open.out[0] + d->s->open.out[1] == rummy_tiles_n(&out) ||
-           rummy_bad(d, SB_SAID("only event tiles are out of the round"));
+/* D19: two tiles of the hand, or the only one. */
+static bool check_choice(position *p, int seat) {
+    static const rummy_tiles none = {0, 0};
+    const uint8_t *given = p->s->given[seat];
+    int n = (given[0] != 0) + (given[1] != 0), hand = p->s->open.hand_n[seat];
+    if (n && n != (hand < 2 ? hand : 2)) return sb_json_fail(&p->base.j, RUMMY_GIVE_COUNT, "", n, hand);
+    return holds(p, seat, &none, given) || rummy_bad(p, SB_SAID("what is given is in the hand"));
 }
 
-/* {"n":2,"tiles":["5b","left2"],"known":["5b"],"came":["left2"]}, or the list of tiles alone. */
-static bool read_hand(draft *d, int seat) {
-    static const char *const keys[] = {"tiles", "n", "known", "came"};
-    uint64_t seen = 0;
-    int key = 0;
-    d->hand_n[seat] = -1;
-    if (!sb_json_is_string(&d->j) && *d->j.at == '[') return read_set(d, &d->s->hand[seat], true);
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 4, &seen, &key)) {
-        if (key == 0 && !sb_json_null(&d->j)) read_set(d, &d->s->hand[seat], true);
-        else if (key == 0) rummy_bad(d, SB_SAID("a hand is hidden"));
-        if (key == 1) sb_json_int(&d->j, "n", 0, RUMMY_ALL, &d->hand_n[seat]);
-        if (key == 2) read_set(d, &d->s->open.known[seat], true);
-        if (key == 3) read_set(d, &d->s->came[seat], true);
+/* What was passed on and is known to be there still, beside what all know. */
+static bool check_memory(position *p, int seat) {
+    int left = rummy_left_of(p->s, seat);
+    return holds(p, left, &p->s->open.known[left], p->s->given[seat]) ||
+           rummy_bad(p, SB_SAID("what was given is in the left hand"));
+}
+
+/* Of two tiles the lower comes first. */
+static bool settle_given(position *p) {
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        const rummy_gift *gift = &p->given[seat];
+        bool turned = gift->n == 2 && gift->tile[0] > gift->tile[1];
+        for (int i = 0; i < gift->n; i++)
+            p->s->given[seat][turned ? 1 - i : i] = (uint8_t)(gift->tile[i] + 1);
+        if (!(p->s->open.phase == RUMMY_GIVE ? check_choice(p, seat) : check_memory(p, seat))) return false;
     }
-    return seen & 1 || sb_json_fail(&d->j, SB_JSON_MISSING, keys[0], 0, 0);
+    return true;
 }
 
-static bool field_hands(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->hands_n == RUMMY_SEATS) return too_long(d, "hands", RUMMY_SEATS);
-        read_hand(d, d->hands_n++);
+/* ---- rounds ---- */
+
+/* The hands of the last round: in the end they are those that lie open. */
+static bool settle_last(position *p) {
+    rummy_open *o = &p->s->open;
+    bool over = o->phase == RUMMY_DONE, said = p->last_n >= 0;
+    if (said && o->round == 1 && !over) return rummy_bad(p, SB_SAID("last is null in the first round"));
+    if (over && !said) memcpy(o->last, p->s->hand, sizeof o->last);
+    return !over || memcmp(o->last, p->s->hand, sizeof o->last) == 0 ||
+           rummy_bad(p, SB_SAID("last is the hands when it is over"));
+}
+
+/* Points come from rounds that are over, all tiles at most from each. */
+static bool settle_scores(position *p) {
+    rummy_open *o = &p->s->open;
+    bool over = o->phase == RUMMY_DONE, said = rummy_given(p, "scores");
+    int most = RUMMY_POINTS_MAX * (over ? o->round : o->round - 1);
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        int least = over ? rummy_points(&p->s->hand[seat]) : 0;
+        if (!said) o->score[seat] = (int16_t)least;
+        if (o->score[seat] < least) return rummy_bad(p, SB_SAID("scores hold the points of the last hands"));
+        if (o->score[seat] > most) return rummy_bad(p, SB_SAID("scores are of the rounds that are over"));
     }
-    return d->j.err == SB_OK;
+    return true;
 }
 
-/* One hand a seat; null, as if left out: no round is over. */
-static bool field_last(draft *d) {
-    if (sb_json_null(&d->j)) return true;
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->last_n == RUMMY_SEATS) return too_long(d, "last", RUMMY_SEATS);
-        read_set(d, &d->s->open.last[d->last_n++], true);
-    }
-    return d->j.err == SB_OK;
+/* D15, D16: with nothing left to draw all but one may have passed, or it is over;
+ * else it is over because somebody has no tiles. */
+static bool check_passes(position *p) {
+    const rummy_open *o = &p->s->open;
+    bool out = false, all = o->passes == seats_of(p);
+    for (int seat = 0; seat < seats_of(p); seat++) out |= !o->hand_n[seat];
+    if (o->passes && (o->bag_n || o->display[0]))
+        return rummy_bad(p, SB_SAID("one passes when nothing can be drawn"));
+    if (o->passes && o->phase == RUMMY_GIVE) return rummy_bad(p, SB_SAID("who passes plays no event"));
+    if (o->phase == RUMMY_DONE && out == all)
+        return rummy_bad(p, SB_SAID("it is over when a hand is empty or all passed"));
+    bool wrong = o->phase == RUMMY_DONE ? o->passes && !all : o->passes >= seats_of(p);
+    return !wrong || rummy_bad(p, SB_SAID("passes are counted otherwise"));
 }
 
-/* ["5b","7r"] in any order; kept rising. */
-static bool read_given(draft *d, uint8_t ret[2]) {
-    int n = 0, tile = 0;
-    if (sb_json_is_string(&d->j)) return sb_json_fail(&d->j, RUMMY_HIDDEN, "", 0, 0);
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (n == 2) return too_long(d, "given", 2);
-        if (read_tile(d, &tile)) ret[n++] = (uint8_t)(tile + 1);
-    }
-    if (n == 2 && ret[0] > ret[1]) tile = ret[0], ret[0] = ret[1], ret[1] = (uint8_t)tile;
-    return d->j.err == SB_OK;
+/* ---- the head ---- */
+
+static unsigned who_acts(const position *p) {
+    const rummy_open *o = &p->s->open;
+    unsigned acting = 0;
+    if (o->phase != RUMMY_GIVE) return o->phase == RUMMY_DONE ? 0 : 1u << o->turn;
+    for (int seat = 0; seat < seats_of(p); seat++)
+        acting |= (unsigned)(o->hand_n[seat] && !p->s->given[seat][0]) << seat;
+    return acting;
 }
 
-static bool field_given(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->given_n == RUMMY_SEATS) return too_long(d, "given", RUMMY_SEATS);
-        uint8_t *given = d->s->given[d->given_n++];
-        if (!sb_json_null(&d->j)) read_given(d, given);
-    }
-    return d->j.err == SB_OK;
+/* D29 */
+static unsigned who_won(const position *p) {
+    const int16_t *score = p->s->open.score;
+    int lowest = score[0];
+    unsigned winners = 0;
+    for (int i = 1; i < seats_of(p); i++)
+        if (score[i] < lowest) lowest = score[i];
+    for (int i = 0; i < seats_of(p); i++) winners |= (unsigned)(score[i] == lowest) << i;
+    return p->s->open.phase == RUMMY_DONE ? winners : 0;
 }
 
-/* ---- the whole ---- */
+/* What was chosen to be passed on; or steps and, after each of them maybe, a reset.
+ * A turn as others see it has lost its steps but not their number, so there may be
+ * as many again. */
+static bool settle_secret(position *p) {
+    const rummy_open *o = &p->s->open;
+    int least = o->steps, most = 2 * o->steps + 2 * RUMMY_STEPS_MAX - !rummy_is_untouched(&o->table);
+    for (int seat = 0; o->phase == RUMMY_GIVE && seat < seats_of(p); seat++)
+        least += p->s->given[seat][0] != 0;
+    if (o->phase != RUMMY_TURN) most = least;
+    int secret = rummy_given(p, "secret") ? p->base.head.secret : least;
+    p->s->head.secret = (uint16_t)secret;
+    return (secret >= least && secret <= most) ||
+           rummy_bad(p, SB_SAID("secret counts hidden moves otherwise"));
+}
 
-static const char *const FIELD_NAMES[RUMMY_FIELDS_N] = {
-#define X(name) #name,
-    RUMMY_FIELDS(X)
-#undef X
-};
+static bool settle_head(position *p) {
+    sb_head *h = &p->s->head;
+    h->acting = (uint8_t)who_acts(p);
+    h->winners = (uint8_t)who_won(p);
+    h->over = p->s->open.phase == RUMMY_DONE;
+    if (!h->acting && !h->over) return rummy_bad(p, SB_SAID("all have given: the tiles change hands then"));
+    if (rummy_given(p, "acting") && p->base.head.acting != h->acting)
+        return rummy_bad(p, SB_SAID("acting names other seats"));
+    return !rummy_given(p, "winners") || p->base.head.winners == h->winners ||
+           rummy_bad(p, SB_SAID("winners are others"));
+}
 
-static bool (*const FIELD_READERS[RUMMY_FIELDS_N])(draft *d) = {
-#define X(name) field_##name,
-    RUMMY_FIELDS(X)
-#undef X
-};
-
-static bool read_fields(draft *d) {
-    int field = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, FIELD_NAMES, RUMMY_FIELDS_N, &d->seen, &field))
-        FIELD_READERS[field](d);
-    if (!sb_json_end(&d->j)) return false;
-    return rummy_has(d, RUMMY_FIELD_hands) || sb_json_fail(&d->j, SB_JSON_MISSING, "hands", 0, 0);
+static bool settle(position *p) {
+    return settle_phase(p) && settle_turn(p) && settle_sets(p) && settle_out(p) && rummy_settle_table(p) &&
+           settle_hands(p) && settle_bag(p) && settle_known(p) && settle_given(p) && settle_last(p) &&
+           settle_scores(p) && check_passes(p) && settle_secret(p) && settle_head(p);
 }
 
 sb_err rummy_load(const char *json, void *ret_state, sb_detail *ret_detail) {
-    const sb_seed none = {{0}};
-    draft d = {.s = (rummy_state *)ret_state, .phase = RUMMY_TURN, .round = 1};
-    memset(d.s, 0, sizeof *d.s);
-    sb_rng_init(&d.s->rng, &none);
-    sb_json_init(&d.j, json, ret_detail);
-    sb_config_init(&d.config, &rummy_game);
-    if (read_fields(&d)) rummy_settle(&d);
-    return d.j.err;
+    position p;
+    memset(&p, 0, sizeof p);
+    p.s = (rummy_state *)ret_state;
+    if (!sb_fields_read(&p.base, &rummy_game, json, ret_detail)) return p.base.j.err;
+    memset(p.s, 0, sizeof *p.s);
+    p.s->rng = p.base.rng;
+    p.s->head.shown = p.base.head.shown;
+    p.s->open = p.open;
+    rummy_configure(p.s, &p.base.config);
+    settle(&p);
+    return p.base.j.err;
 }

@@ -154,10 +154,10 @@ TEST(options_and_the_rest_are_checked_as_at_a_table) {
     refused("'chance':{'key':'xyz'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"xyz\".");
     bad("'game':'cento'", "it is of another game");
     bad("'see':1", "one seat's view hides what a position needs");
-    bad("'phase':'lay'", "phase: turn, give, over");
-    bad("'hands':[['5b']]", "there are two hands or more");
-    bad("'hands':[]", "there are two hands or more");
-    bad(TURN ",'seats':3", "hands has one entry a seat");
+    refused("'phase':'lay'", SB_JSON_WORD, "At character 10 one of these words is wanted: turn, give, over.");
+    refused("'hands':[['5b']]", SB_SEATS, "This game is for 2 to 4 seats.");
+    refused("'hands':[]", SB_SEATS, "This game is for 2 to 4 seats.");
+    each_seat(TURN ",'seats':3", "hands", 3);
     position(TURN ",'see':'all','game':'rummy','rules':1,'seats':2,'round':1,'over':false,'phase':'turn'");
 }
 
@@ -373,8 +373,8 @@ TEST(starter_and_turn_are_seats_of_the_table) {
 }
 
 TEST(D20_what_is_given_can_be) {
-    bad(GIVE ",'given':[null]", "given has one entry a seat");
-    bad(GIVE ",'given':[null,null,null]", "given has one entry a seat");
+    each_seat(GIVE ",'given':[null]", "given", 2);
+    each_seat(GIVE ",'given':[null,null,null]", "given", 2);
     bad(GIVE ",'given':[['8b','5b'],null]", "what is given is in the hand");
     bad(GIVE ",'given':[['8b','8b'],null]", "what is given is in the hand");
     bad(GIVE ",'given':[['8b','5y'],['1b','2b']]", "all have given: the tiles change hands then");
@@ -384,8 +384,8 @@ TEST(D20_what_is_given_can_be) {
             "Pass on two tiles, or the only one you have; you named 1 and have 3.");
     refused("'hands':[['5b'],['1b']],'phase':'give','given':[['5b','5b'],null]", RUMMY_GIVE_COUNT,
             "Pass on two tiles, or the only one you have; you named 2 and have 1.");
-    refused(GIVE ",'given':['?',null]", RUMMY_HIDDEN,
-            "\"?\" stands for what you may not see; say which tiles.");
+    refused(GIVE ",'given':['?',null]", SB_JSON_HIDDEN,
+            "The field \"given\" hides something with \"?\": a position needs all of it.");
     rummy_state s = position(GIVE ",'given':[['left2','5y'],null]");
     EQ(s.given[0][0], tile_of("5y") + 1);
     EQ(s.given[0][1], RUMMY_LEFT2 + 1);
@@ -402,7 +402,7 @@ TEST(what_was_given_is_known_to_be_there) {
     bad(TURN ",'given':[['1b','1b'],null]", "what was given is in the left hand");
     bad("'hands':[['8b'],{'tiles':['1b','2b'],'known':['1b']}],'given':[['1b'],null]",
         "what was given is in the left hand");
-    bad(TURN ",'given':[null]", "given has one entry a seat");
+    each_seat(TURN ",'given':[null]", "given", 2);
     rummy_state s = position(TURN ",'given':[['2b','1b'],['left2']]");
     EQ(s.given[0][0], tile_of("1b") + 1);
     EQ(s.given[0][1], tile_of("2b") + 1);
@@ -417,8 +417,8 @@ TEST(what_was_given_is_known_to_be_there) {
 
 TEST(D29_scores_are_of_rounds_that_are_over) {
     static const char FIRST[] = "scores are of the rounds that are over";
-    bad(TURN ",'scores':[1]", "scores has one entry a seat");
-    bad(TURN ",'scores':[0,0,0]", "scores has one entry a seat");
+    each_seat(TURN ",'scores':[1]", "scores", 2);
+    each_seat(TURN ",'scores':[0,0,0]", "scores", 2);
     bad(TURN ",'scores':[1,0]", FIRST);
     bad(TURN ",'scores':[0,921],'round':2,'options':{'rounds':2}", FIRST);
     bad(OVER ",'scores':[27,0]", "scores hold the points of the last hands");
@@ -434,14 +434,14 @@ TEST(D29_scores_are_of_rounds_that_are_over) {
     SAME(winners(&s), "1 2");
     bad(OVER ",'winners':[1]", "winners are others");
     bad(TURN ",'winners':[1]", "winners are others");
-    position(TURN ",'scores':[]");
+    each_seat(TURN ",'scores':[]", "scores", 2);
 }
 
 TEST(last_is_the_hands_of_the_last_round) {
     bad(TURN ",'last':[[],['1b']]", "last is null in the first round");
-    bad(TURN ",'last':[[]],'round':2,'options':{'rounds':2}", "last has one entry a seat");
+    each_seat(TURN ",'last':[[]],'round':2,'options':{'rounds':2}", "last", 2);
     bad(OVER ",'last':[[],['8b','left2']]", "last is the hands when it is over");
-    bad(OVER ",'last':[[],['8b'],[]]", "last has one entry a seat");
+    each_seat(OVER ",'last':[[],['8b'],[]]", "last", 2);
     rummy_state s = position(TURN ",'last':[[],['1b','plus3']],'round':2,'options':{'rounds':2}");
     SAME(tiles(&s.open.last[1]), "1b plus3");
     s = position(OVER ",'last':[['left2','8b'],[]]");
@@ -449,6 +449,7 @@ TEST(last_is_the_hands_of_the_last_round) {
     s = position(OVER);
     SAME(tiles(&s.open.last[0]), "8b left2");
     position(TURN ",'last':null");
+    each_seat(TURN ",'last':[]", "last", 2);
 }
 
 #define ALL_OUT ",'out':['left2','left2','plus3','plus3']"

@@ -7,12 +7,8 @@ static const char COLOURS[] = "byrg";
 
 static const char *const EVENTS[] = {"left2", "plus3"};
 
-static const char *const PHASES[] = {"turn", "give", "over"};
-
 static const char *const VERBS[] = {"?",   "take", "draw",  "event", "give", "open",
                                     "put", "back", "reset", "end",   "pass"};
-
-const char *rummy_phase_name(int phase) { return PHASES[phase]; }
 
 /* ---- tiles and squares ---- */
 

@@ -1,4 +1,4 @@
-/* The written form of tiles, squares and phases, and what keeps tiles from being
+/* The written form of tiles and squares, and what keeps tiles from being
  * a line that opens: shared by the files of this room that read or write text. */
 #ifndef RUMMY_TEXT_H
 #define RUMMY_TEXT_H
@@ -21,9 +21,6 @@ int rummy_take_square(const char **at);
 
 /* Where a table is at fault: the first square as {word}, the last as {a},{b}. */
 void rummy_tell_verdict(const rummy_verdict *v, sb_detail *ret);
-
-/* "turn", "give", "over": what is asked for. */
-const char *rummy_phase_name(int phase);
 
 enum { RUMMY_LINE_MAX = 15 }; /* tiles that a move that opens could name; one more than it may */
 

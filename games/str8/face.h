@@ -3,7 +3,7 @@
 #ifndef STR8_FACE_H
 #define STR8_FACE_H
 
-#include "engine/game.h"
+#include "engine/fields.h"
 #include "games/str8/rules.h"
 
 int str8_print(const void *view, sb_move move, char *buf, int cap);
@@ -17,6 +17,7 @@ int32_t str8_worth(const void *view, sb_move move, const char **ret_why, sb_deta
 sb_move str8_suggest(const void *view);
 const char *str8_warn(const void *view, sb_move move, sb_detail *ret_detail);
 
+extern const sb_field str8_fields[];
 extern const sb_game str8_game;
 
 #endif

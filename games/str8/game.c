@@ -38,6 +38,7 @@ static const sb_face FACE = {
                     "the list of rounds ? is a die of that colour whose card has not come out.\n"),
     .errors = ERRORS,
     .errors_n = sizeof ERRORS / sizeof *ERRORS,
+    .fields = str8_fields,
     .print = str8_print,
     .parse = str8_parse,
     .explain = str8_explain,

@@ -1,339 +1,249 @@
-/* A position from JSON. The fields come in any order and most may be left out,
- * so they are first read one by one into a draft, here, and then put together
- * and checked, in load_check.c: whatever is accepted can be played to its end. */
-#include "games/str8/load.h"
+/* Makes a state of a position that was read, or says why it cannot be one: whatever
+ * is accepted can be played to its end. What the rules let follow from the rest
+ * (answers, whose turn it is, who won) is computed and, if it was given, compared.
+ * The cards are in load_cards.c, the pawns in load_pawns.c. */
+#include "games/str8/position.h"
 
-typedef str8_draft draft;
+typedef str8_position position;
 
-/* What a tile of any set covers at most. */
-enum { TILE_MAX = STR8_TILES + 1 };
+static str8_round *this_round(position *p) { return &p->s->open.rounds[p->s->open.round - 1]; }
+static int seats_of(const position *p) { return p->base.head.seats; }
 
-/* ---- reading values ---- */
+/* ---- how far the game has come ---- */
 
-static bool too_long(draft *d, const char *field, int cap) {
-    return sb_json_fail(&d->j, SB_JSON_LONG, field, cap, 0);
-}
-
-/* A whole number; `low` after a failure. */
-static int read_int(draft *d, const char *field, int low, int high) {
-    int32_t v = low;
-    sb_json_int(&d->j, field, low, high, &v);
-    return v;
-}
-
-/* Numbers by seats, kept with `plus` added; where `may_be_null`, null is 0. */
-static bool read_list(draft *d, const char *field, int low, int high, int plus, bool may_be_null,
-                      str8_list *ret) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (ret->n == STR8_HOLDERS) return too_long(d, field, STR8_HOLDERS);
-        int16_t *value = &ret->value[ret->n++];
-        if (!may_be_null || !sb_json_null(&d->j)) *value = (int16_t)(read_int(d, field, low, high) + plus);
-    }
-    return d->j.err == SB_OK;
-}
-
-/* One of n names. */
-static int read_name(draft *d, const char *(*name)(int), int first, int n, const char *else_say) {
-    char word[SB_WORD_MAX];
-    if (!sb_read_word(&d->j, word)) return first;
-    for (int i = first; i < n; i++)
-        if (strcmp(word, name(i)) == 0) return i;
-    str8_bad(d, else_say);
-    return first;
-}
-
-static bool read_colour(draft *d, uint8_t *ret) {
-    char word[SB_WORD_MAX];
-    const char *at = word;
-    if (!sb_read_word(&d->j, word)) return false;
-    int colour = str8_take_colour(&at);
-    *ret = (uint8_t)colour;
-    return (colour >= 0 && !*at) || str8_bad(d, SB_SAID("dice are three of y g b p r e"));
-}
-
-static bool read_dice(draft *d, uint8_t *ret) {
-    int n = 0;
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (n == STR8_DICE) return str8_bad(d, SB_SAID("dice are three of y g b p r e"));
-        read_colour(d, &ret[n++]);
-    }
-    return d->j.err == SB_OK && (n == STR8_DICE || str8_bad(d, SB_SAID("dice are three of y g b p r e")));
-}
-
-static bool take_card(draft *d, const char *word, int *ret_colour, uint8_t *ret) {
-    const char *at = word;
-    *ret_colour = str8_take_colour(&at);
-    if (*ret_colour < 0 || at[0] < '0' || at[0] >= '0' + STR8_NUMBERS || at[1])
-        return sb_json_fail(&d->j, STR8_BAD_CARD, word, 0, 0);
-    *ret = (uint8_t)(at[0] - '0' + 1);
+static bool settle_phase(position *p) {
+    str8_open *o = &p->s->open;
+    bool over = p->base.head.over;
+    if (!str8_given(p, "phase") && over) p->phase = STR8_DONE;
+    if (str8_given(p, "rounds") && p->rounds != o->rounds_n)
+        return str8_bad(p, SB_SAID("rounds is not what so many seats play"));
+    if (str8_given(p, "over") && over != (p->phase == STR8_DONE))
+        return str8_bad(p, SB_SAID("over and phase do not agree"));
+    int round = p->history_n + (p->phase < STR8_SWAP_OUT);
+    if (round < 1 || (str8_given(p, "round") && p->round != round))
+        return str8_bad(p, SB_SAID("history has one entry a checked round"));
+    if (round > o->rounds_n) return str8_bad(p, SB_SAID("history has more rounds than are played"));
+    if (p->phase >= STR8_GUESS && round < o->rounds_n)
+        return str8_bad(p, SB_SAID("the final comes after the last round"));
+    o->phase = p->phase;
+    o->round = (uint8_t)round;
     return true;
 }
 
-static bool read_card(draft *d, int *ret_colour, uint8_t *ret) {
-    char word[SB_WORD_MAX];
-    return sb_read_word(&d->j, word) && take_card(d, word, ret_colour, ret);
+/* ---- dice, tiles and places ---- */
+
+/* A8, A9: at most one die is turned, besides grey ones where there is no grey. */
+static bool is_turned_well(position *p, const uint8_t *rolled, const uint8_t *dice) {
+    int turned = 0;
+    for (int i = 0; i < STR8_DICE; i++) turned += rolled[i] < p->s->open.colours && rolled[i] != dice[i];
+    return turned <= 1 || str8_bad(p, SB_SAID("more than one die was turned"));
 }
 
-/* A card of this colour, or "?": left open; else_say where it is of another. */
-static bool read_card_of(draft *d, int colour, const char *else_say, uint8_t *ret) {
-    char word[SB_WORD_MAX];
-    int have;
-    if (!sb_read_word(&d->j, word)) return false;
-    if (strcmp(word, "?") == 0) return true;
-    return take_card(d, word, &have, ret) && (have == colour || str8_bad(d, else_say));
+/* What was not said of the dice of this round follows from what was. */
+static bool settle_dice(position *p) {
+    static const uint8_t usual[STR8_DICE] = {STR8_YELLOW, STR8_GREEN, STR8_BLUE};
+    str8_open *o = &p->s->open;
+    uint8_t *dice = this_round(p)->dice;
+    bool rolled = str8_given(p, "rolled"), set = p->dice_n >= 0;
+    if ((rolled && p->rolled_n != STR8_DICE) || (set && p->dice_n != STR8_DICE))
+        return str8_bad(p, SB_SAID("dice are three of y g b p r e"));
+    memcpy(o->rolled, rolled ? p->rolled : usual, STR8_DICE);
+    if (o->phase == STR8_SET_DICE) return !set || str8_bad(p, SB_SAID("the dice are not set yet"));
+    if (o->phase < STR8_SWAP_OUT) memcpy(dice, set ? p->dice : o->rolled, STR8_DICE);
+    else if (set && memcmp(dice, p->dice, STR8_DICE) != 0)
+        return str8_bad(p, SB_SAID("dice, tiles or at differ from history"));
+    if (!rolled) memcpy(o->rolled, dice, STR8_DICE);
+    return str8_are_colours(p, dice) && is_turned_well(p, o->rolled, dice);
 }
 
-/* The next key of an object by colours, each once. */
-static bool read_colour_key(draft *d, uint64_t *seen, int *ret) {
-    static const char *const names[STR8_COLOURS] = {"y", "g", "b", "p", "r", "e"};
-    return sb_read_key(&d->j, names, STR8_COLOURS, seen, ret);
-}
-
-/* ---- one function a field ---- */
-
-static bool field_game(draft *d) { return sb_read_game(&d->j, &str8_game, STR8_BAD_POSITION); }
-static bool field_rules(draft *d) { return sb_read_rules(&d->j, &str8_game); }
-static bool field_see(draft *d) { return sb_read_see(&d->j, STR8_BAD_POSITION); }
-static bool field_options(draft *d) { return sb_read_options(&d->j, &str8_game, &d->config); }
-static bool field_chance(draft *d) { return sb_read_chance(&d->j, &d->s->rng); }
-
-static bool field_seats(draft *d) {
-    return sb_json_int(&d->j, "seats", str8_game.rules->seats_min, str8_game.rules->seats_max, &d->seats);
-}
-static bool field_round(draft *d) { return sb_json_int(&d->j, "round", 1, STR8_ROUNDS, &d->round); }
-static bool field_rounds(draft *d) { return sb_json_int(&d->j, "rounds", 1, STR8_ROUNDS, &d->rounds); }
-static bool field_shown(draft *d) { return sb_json_int(&d->j, "shown", 0, UINT16_MAX, &d->shown); }
-static bool field_over(draft *d) { return sb_json_bool(&d->j, &d->over); }
-static bool field_acting(draft *d) { return sb_read_set(&d->j, "acting", STR8_HOLDERS, &d->acting); }
-static bool field_winners(draft *d) { return sb_read_set(&d->j, "winners", STR8_HOLDERS, &d->winners); }
-
-static bool field_turn(draft *d) {
-    return sb_json_null(&d->j) || sb_json_int(&d->j, "turn", 1, STR8_HOLDERS, &d->turn);
-}
-
-static bool field_phase(draft *d) {
-    d->phase =
-        read_name(d, str8_phase_name, 0, STR8_DONE + 1, SB_SAID("phase: dice, tile, at, swap, final, over"));
-    return d->j.err == SB_OK;
-}
-
-static bool field_positions(draft *d) {
-    return read_list(d, "positions", STR8_MOST_BACK, STR8_FAR, 0, false, &d->positions);
-}
-static bool field_line(draft *d) { return read_list(d, "line", 1, STR8_HOLDERS, 0, false, &d->line); }
-static bool field_order(draft *d) { return read_list(d, "order", 1, STR8_HOLDERS, 0, false, &d->order); }
-static bool field_at(draft *d) { return read_list(d, "at", 0, STR8_LAST, 1, true, &d->at); }
-
-static bool field_rolled(draft *d) { return read_dice(d, d->rolled); }
-
-static bool field_dice(draft *d) {
-    if (sb_json_null(&d->j)) return true;
-    d->dice_set = true;
-    return read_dice(d, d->dice);
-}
-
-static bool read_tile(draft *d) {
-    static const char *const keys[] = {"covers", "points", "taken"};
-    uint64_t seen = 0;
-    int key = 0, covers = 0, points = -1, taken = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 3, &seen, &key)) {
-        if (key == 0) covers = read_int(d, "covers", 1, TILE_MAX);
-        else if (key == 1) points = read_int(d, "points", 0, str8_game.rules->options[STR8_OPT_POINTS].high);
-        else if (!sb_json_null(&d->j)) taken = read_int(d, "taken", 1, STR8_HOLDERS);
+/* Who has taken which tile, as "tiles" says; ret has room for STR8_HOLDERS. */
+static bool list_taken(position *p, uint8_t *ret) {
+    const str8_open *o = &p->s->open;
+    unsigned seen = 0;
+    for (int i = 0; i < p->tiles_n; i++) {
+        const str8_tile *tile = &p->tiles[i];
+        int seat = tile->taken - 1;
+        if (seen >> tile->covers & 1) return str8_bad(p, SB_SAID("a tile stands twice"));
+        seen |= 1u << tile->covers;
+        if (!str8_is_tile(o, tile->covers)) return str8_bad(p, SB_SAID("a tile is not of this table's set"));
+        if (tile->points >= 0 && tile->points != str8_points(o, tile->covers))
+            return str8_bad(p, SB_SAID("tiles: points are not those of the options"));
+        if (seat < 0) continue;
+        if (seat >= seats_of(p)) return sb_json_fail(&p->base.j, SB_NO_SEAT, "", seat + 1, seats_of(p));
+        if (ret[seat]) return str8_bad(p, SB_SAID("tiles: a seat has taken two"));
+        ret[seat] = tile->covers;
     }
-    if (d->j.err != SB_OK) return false;
-    if (!covers) return sb_json_fail(&d->j, SB_JSON_MISSING, "covers", 0, 0);
-    if (d->tiles >> covers & 1) return str8_bad(d, SB_SAID("a tile stands twice"));
-    d->tiles |= 1u << covers;
-    d->taken[covers] = (uint8_t)taken;
-    d->points[covers] = (int8_t)points;
     return true;
 }
 
-static bool field_tiles(draft *d) {
-    int n = 0;
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (n++ == STR8_TILES) return too_long(d, "tiles", STR8_TILES);
-        read_tile(d);
+/* Tiles are taken one after another in the order: the first so many have one. */
+static bool settle_tiles(position *p) {
+    str8_open *o = &p->s->open;
+    uint8_t taken[STR8_HOLDERS] = {0};
+    int n = seats_of(p), turn = 0, all = 0;
+    if (!list_taken(p, taken)) return false;
+    if (o->phase >= STR8_SWAP_OUT) {
+        bool agrees = !p->tiles_n || memcmp(taken, this_round(p)->tile, STR8_HOLDERS) == 0;
+        return agrees || str8_bad(p, SB_SAID("dice, tiles or at differ from history"));
     }
-    return d->j.err == SB_OK;
-}
-
-/* One card a colour, in the order of the colours, into a place of each. */
-static bool read_row(draft *d, const char *field, int place) {
-    int n = 0;
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (n == STR8_COLOURS) return too_long(d, field, STR8_COLOURS);
-        read_card_of(d, n, SB_SAID("cards stand in the order y g b p r e"), &d->s->card[n][place]);
-        n++;
-    }
-    return d->j.err == SB_OK;
-}
-
-static bool field_holders(draft *d) {
-    int n = 0;
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (n == STR8_HOLDERS) return too_long(d, "holders", STR8_HOLDERS);
-        read_row(d, "holders", n++);
-    }
-    return d->j.err == SB_OK;
-}
-
-static bool field_away(draft *d) { return read_row(d, "away", STR8_AWAY); }
-
-static bool field_stacks(draft *d) {
-    uint64_t seen = 0;
-    int colour = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && read_colour_key(d, &seen, &colour))
-        d->stacks[colour] = (int8_t)read_int(d, "stacks", 0, STR8_STACK);
-    return d->j.err == SB_OK;
-}
-
-static bool field_stack(draft *d) {
-    uint64_t seen = 0;
-    int colour = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && read_colour_key(d, &seen, &colour)) {
-        int *n = &d->stack_n[colour];
-        sb_json_open(&d->j, '[');
-        while (sb_json_more(&d->j, ']')) {
-            if (*n == STR8_STACK) return too_long(d, "stack", STR8_STACK);
-            read_card_of(d, colour, SB_SAID("stack: a card stands under another colour"),
-                         &d->stack[colour][(*n)++]);
-        }
-    }
-    return d->j.err == SB_OK;
-}
-
-static bool field_discards(draft *d) {
-    int colour = 0;
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        int i = d->discards_n++;
-        if (i == STR8_DISCARDS) return too_long(d, "discards", STR8_DISCARDS);
-        read_card(d, &colour, &d->discard[i]);
-        d->discard_colour[i] = (uint8_t)colour;
-    }
-    return d->j.err == SB_OK;
-}
-
-static bool read_swap(draft *d, str8_round *r, int seat) {
-    int colour = 0;
-    if (sb_json_null(&d->j)) return true;
-    if (!read_card(d, &colour, &r->out[seat])) return false;
-    r->swap[seat] = (uint8_t)(colour + 1);
+    while (turn < n && taken[str8_order(o)[turn]]) turn++;
+    for (int i = 0; i < n; i++) all += taken[i] != 0;
+    if (all != turn) return str8_bad(p, SB_SAID("tiles are taken one by one in the order"));
+    if (o->phase == STR8_SET_DICE && turn)
+        return str8_bad(p, SB_SAID("tiles are taken after the dice are set"));
+    if (o->phase > STR8_SET_DICE && (o->phase == STR8_PLACE) != (turn == n))
+        return str8_bad(p, SB_SAID("the phase is at when all tiles are taken"));
+    memcpy(this_round(p)->tile, taken, STR8_HOLDERS);
+    o->turn = (uint8_t)(o->phase == STR8_TAKE ? turn : 0);
     return true;
 }
 
-/* What a seat did in a round, and was told. */
-static bool read_told(draft *d, str8_round *r, int seat) {
-    static const char *const keys[] = {"tile", "at", "answer", "swap"};
-    uint64_t seen = 0;
-    int key = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 4, &seen, &key)) {
-        if (key == 0) r->tile[seat] = (uint8_t)read_int(d, "tile", 1, TILE_MAX);
-        else if (key == 1) r->at[seat] = (uint8_t)(read_int(d, "at", 0, STR8_LAST) + 1);
-        else if (key == 3) read_swap(d, r, seat);
-        else
-            r->answer[seat] = (uint8_t)read_name(d, str8_answer_name, STR8_HIT, STR8_ANSWERS,
-                                                 SB_SAID("answer: hit, too_high, too_low, wrong"));
+static bool settle_ats(position *p) {
+    const str8_round *r = this_round(p);
+    int placed = 0;
+    for (int i = 0; i < p->at_n; i++) {
+        int at = p->at[i] + 1;
+        if (p->phase < STR8_PLACE && at) return str8_bad(p, SB_SAID("nobody has laid a tile yet"));
+        if (p->phase > STR8_PLACE && at != r->at[i])
+            return str8_bad(p, SB_SAID("dice, tiles or at differ from history"));
+        if (p->phase != STR8_PLACE || !at) continue;
+        if (!str8_lies_inside(p, r->tile[i], at)) return false;
+        p->s->at[i] = (uint8_t)at;
+        placed++;
     }
-    for (int i = 0; i < 2; i++)
-        if (!(seen >> i & 1)) sb_json_fail(&d->j, SB_JSON_MISSING, keys[i], 0, 0);
-    return d->j.err == SB_OK;
+    return placed < seats_of(p) || str8_bad(p, SB_SAID("all have laid: the round is checked then"));
 }
 
-static bool read_round(draft *d, str8_round *r, str8_list *ret_order, int *ret_n) {
-    static const char *const keys[] = {"dice", "seats", "order"};
-    uint64_t seen = 0;
-    int key = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, keys, 3, &seen, &key)) {
-        if (key == 0) read_dice(d, r->dice);
-        if (key == 2) read_list(d, "order", 1, STR8_HOLDERS, 0, false, ret_order);
-        if (key != 1) continue;
-        sb_json_open(&d->j, '[');
-        while (sb_json_more(&d->j, ']')) {
-            if (*ret_n == STR8_HOLDERS) return too_long(d, "seats", STR8_HOLDERS);
-            read_told(d, r, (*ret_n)++);
-        }
+/* ---- who swapped and who is yet to ---- */
+
+static bool may_swap_in(const str8_open *o, int round) {
+    return round + 1 < o->rounds_n || !(o->house & STR8_NO_LAST_SWAP); /* A13 */
+}
+
+/* Only who missed swaps, and in a round that is over all of them have, unless
+ * the stacks ran out (A11, A12). `left` is what they hold after the round. */
+static bool check_swaps(position *p, int round, int left) {
+    const str8_open *o = &p->s->open;
+    const str8_round *r = &o->rounds[round];
+    bool going_on = o->phase == STR8_SWAP_OUT && round == o->round - 1;
+    for (int i = 0; i < seats_of(p); i++) {
+        bool hit = r->answer[i] == STR8_HIT;
+        bool must = !hit && left && !going_on;
+        if (r->swap[i] && !hit && !may_swap_in(o, round))
+            return str8_bad(p, SB_SAID("nobody swaps in the last round here"));
+        if (r->swap[i] ? hit : must && may_swap_in(o, round))
+            return str8_bad(p, SB_SAID("history: who misses swaps, nobody else"));
     }
-    for (int i = 0; i < 2; i++)
-        if (!(seen >> i & 1)) sb_json_fail(&d->j, SB_JSON_MISSING, keys[i], 0, 0);
-    return d->j.err == SB_OK;
+    return true;
 }
 
-static bool field_history(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        int i = d->history_n++;
-        if (i == STR8_ROUNDS) return too_long(d, "history", STR8_ROUNDS);
-        read_round(d, &d->s->open.rounds[i], &d->orders[i], &d->told_n[i]);
+/* A5: the turn is of the first in the order who missed and has not swapped. */
+static bool settle_swap_turn(position *p, int left) {
+    str8_open *o = &p->s->open;
+    const str8_round *r = this_round(p);
+    int n = seats_of(p), turn = 0, i;
+    while (turn < n && (r->answer[r->order[turn]] == STR8_HIT || r->swap[r->order[turn]])) turn++;
+    if (turn == n || !left || !may_swap_in(o, o->round - 1))
+        return str8_bad(p, SB_SAID("nobody is left to swap"));
+    for (i = turn; i < n && !r->swap[r->order[i]];) i++;
+    if (i < n) return str8_bad(p, SB_SAID("cards are swapped in the order"));
+    o->turn = (uint8_t)turn;
+    return true;
+}
+
+static bool settle_missed(position *p) {
+    int left = p->s->open.colours * STR8_STACK;
+    for (int round = 0; round < p->history_n; round++) {
+        for (int i = 0; i < seats_of(p); i++) left -= p->s->open.rounds[round].swap[i] != 0;
+        if (!check_swaps(p, round, left)) return false;
     }
-    return d->j.err == SB_OK;
+    return p->phase != STR8_SWAP_OUT || settle_swap_turn(p, left);
 }
 
-/* A final in its written form, without the verb. */
-static bool read_final(draft *d, int seat) {
-    char word[SB_WORD_MAX];
-    if (!sb_read_word(&d->j, word)) return false;
-    sb_detail why;
-    sb_err err = str8_take_final(word, d->s->final[seat], &why);
-    d->written |= 1u << seat;
-    if (err == STR8_TWICE) return sb_json_fail(&d->j, err, why.word, 0, 0);
-    return err == SB_OK || str8_bad(d, SB_SAID("a final is written as in y35 g1"));
-}
+/* ---- the final ---- */
 
-static bool field_final(draft *d) {
-    sb_json_open(&d->j, '[');
-    while (sb_json_more(&d->j, ']')) {
-        if (d->finals_n == STR8_HOLDERS) return too_long(d, "final", STR8_HOLDERS);
-        int seat = d->finals_n++;
-        if (!sb_json_null(&d->j)) read_final(d, seat);
+static bool check_final(position *p, int seat) {
+    for (int c = 0; c < STR8_COLOURS; c++) {
+        int n = sb_bits_n(p->s->final[seat][c]);
+        if (n && c >= p->s->open.colours) return sb_json_fail(&p->base.j, STR8_GREY_OFF, "", 0, 0);
+        if (n <= STR8_ALLOWED) continue;
+        sb_json_fail(&p->base.j, STR8_TOO_MANY, str8_colour_name(c), n, 0);
+        p->base.j.detail->phrase = SB_PHRASE;
+        return false;
     }
-    return d->j.err == SB_OK;
+    return true;
 }
 
-/* ---- the whole ---- */
+/* The seats whose final is there, a bit each. */
+static unsigned who_wrote(const position *p) {
+    unsigned written = 0;
+    for (int i = 0; i < p->final_n; i++) written |= (unsigned)(p->final[i] >= 0) << i;
+    return written;
+}
 
-static const char *const FIELD_NAMES[STR8_FIELDS_N] = {
-#define X(name) #name,
-    STR8_FIELDS(X)
-#undef X
-};
+static bool settle_finals(position *p) {
+    unsigned everyone = (1u << seats_of(p)) - 1, written = who_wrote(p);
+    if (p->phase < STR8_GUESS && written) return str8_bad(p, SB_SAID("the final comes after the last round"));
+    if (p->phase >= STR8_GUESS && (p->phase == STR8_DONE) != (written == everyone))
+        return str8_bad(p, SB_SAID("all finals are written when it is over"));
+    for (int i = 0; i < seats_of(p); i++) {
+        for (int c = 0; (written >> i & 1) && c < STR8_COLOURS; c++)
+            p->s->final[i][c] = (uint8_t)(p->final[i] >> 8 * c);
+        if (!check_final(p, i)) return false;
+    }
+    return true;
+}
 
-static bool (*const FIELD_READERS[STR8_FIELDS_N])(draft *d) = {
-#define X(name) field_##name,
-    STR8_FIELDS(X)
-#undef X
-};
+/* ---- the head ---- */
 
-static bool read_fields(draft *d) {
-    int field = 0;
-    sb_json_open(&d->j, '{');
-    while (sb_json_more(&d->j, '}') && sb_read_key(&d->j, FIELD_NAMES, STR8_FIELDS_N, &d->seen, &field))
-        FIELD_READERS[field](d);
-    if (!sb_json_end(&d->j)) return false;
-    return str8_has(d, STR8_FIELD_holders) || sb_json_fail(&d->j, SB_JSON_MISSING, "holders", 0, 0);
+static unsigned who_acts(const position *p) {
+    const str8_open *o = &p->s->open;
+    unsigned placed = 0, everyone = (1u << seats_of(p)) - 1;
+    for (int i = 0; i < seats_of(p); i++) placed |= (unsigned)(p->s->at[i] != 0) << i;
+    switch (o->phase) {
+    case STR8_PLACE: return everyone & ~placed;
+    case STR8_GUESS: return everyone & ~who_wrote(p);
+    case STR8_DONE: return 0;
+    default: return 1u << str8_order(o)[o->turn];
+    }
+}
+
+static unsigned who_won(const position *p) {
+    const str8_open *o = &p->s->open;
+    int first = o->line[seats_of(p) - 1];
+    unsigned winners = 1u << first;
+    for (int i = 0; (o->house & STR8_SHARED) && i < STR8_HOLDERS; i++)
+        winners |= (unsigned)(o->position[i] == o->position[first]) << i;
+    return o->phase == STR8_DONE ? winners : 0;
+}
+
+static bool settle_head(position *p) {
+    sb_head *h = &p->s->head;
+    const str8_open *o = &p->s->open;
+    bool secretly = o->phase == STR8_PLACE || o->phase == STR8_GUESS;
+    h->acting = (uint8_t)who_acts(p);
+    h->winners = (uint8_t)who_won(p);
+    h->over = o->phase == STR8_DONE;
+    h->secret = (uint8_t)(secretly ? h->seats - sb_bits_n(h->acting) : 0);
+    int turn = secretly || h->over ? 0 : str8_order(o)[o->turn] + 1;
+    if (str8_given(p, "turn") && p->turn != turn) return str8_bad(p, SB_SAID("it is not that seat's turn"));
+    bool others = (str8_given(p, "acting") && p->base.head.acting != h->acting) ||
+                  (str8_given(p, "winners") && p->base.head.winners != h->winners);
+    return !others || str8_bad(p, SB_SAID("acting or winners name other seats"));
+}
+
+static bool settle(position *p) {
+    return settle_phase(p) && str8_settle_cards(p) && settle_finals(p) && str8_settle_pawns(p) &&
+           settle_dice(p) && settle_tiles(p) && settle_ats(p) && settle_missed(p) && settle_head(p);
 }
 
 sb_err str8_load(const char *json, void *ret_state, sb_detail *ret_detail) {
-    const sb_seed none = {{0}};
-    draft d = {.s = (str8_state *)ret_state, .seats = str8_game.rules->seats_usual};
-    memset(d.s, 0, sizeof *d.s);
-    memset(d.points, -1, sizeof d.points);
-    memset(d.stacks, -1, sizeof d.stacks);
-    sb_rng_init(&d.s->rng, &none);
-    sb_json_init(&d.j, json, ret_detail);
-    sb_config_init(&d.config, &str8_game);
-    if (read_fields(&d)) str8_settle(&d);
-    return d.j.err;
+    position p = {.s = (str8_state *)ret_state};
+    if (!sb_fields_read(&p.base, &str8_game, json, ret_detail)) return p.base.j.err;
+    memset(p.s, 0, sizeof *p.s);
+    p.s->rng = p.base.rng;
+    p.s->head.shown = p.base.head.shown;
+    str8_configure(p.s, &p.base.config);
+    settle(&p);
+    return p.base.j.err;
 }

@@ -1,38 +1,46 @@
-/* The rounds that were checked, and the cards of a draft: which are swapped
+/* The rounds that were checked, and the cards of a position: which are swapped
  * out, where the others lie, and whether the answers are true of them. */
-#include "games/str8/load.h"
+#include "games/str8/position.h"
 
-typedef str8_draft draft;
+typedef str8_position position;
 
-static int seats_of(const draft *d) { return d->s->head.seats; }
+static int seats_of(const position *p) { return p->base.head.seats; }
 
-static bool check_round(draft *d, const str8_round *r, int told_n) {
+static bool settle_round(position *p, const str8_past *past, str8_round *r) {
     unsigned taken = 0;
-    if (told_n != seats_of(d)) return str8_bad(d, SB_SAID("history lists every seat in every round"));
-    if (!str8_are_colours(d, r->dice)) return false;
-    for (int i = 0; i < seats_of(d); i++) {
-        if (!str8_is_tile(&d->s->open, r->tile[i]))
-            return str8_bad(d, SB_SAID("a tile is not of this table's set"));
-        if (taken >> r->tile[i] & 1) return str8_bad(d, SB_SAID("history: two seats took one tile"));
-        if (!str8_lies_inside(d, r->tile[i], r->at[i])) return false;
-        if (r->swap[i] > d->s->open.colours) return sb_json_fail(&d->j, STR8_GREY_OFF, "", 0, 0);
-        taken |= 1u << r->tile[i];
+    if (past->dice_n != STR8_DICE) return str8_bad(p, SB_SAID("dice are three of y g b p r e"));
+    if (past->seats_n != seats_of(p)) return str8_bad(p, SB_SAID("history lists every seat in every round"));
+    memcpy(r->dice, past->dice, STR8_DICE);
+    if (!str8_are_colours(p, r->dice)) return false;
+    for (int i = 0; i < seats_of(p); i++) {
+        const str8_told *told = &past->seats[i];
+        r->tile[i] = told->tile;
+        r->at[i] = (uint8_t)(told->at + 1);
+        r->answer[i] = told->answer;
+        if (told->swap) r->swap[i] = (uint8_t)(str8_card_colour(told->swap) + 1);
+        if (told->swap) r->out[i] = str8_card_number(told->swap);
+        if (!str8_is_tile(&p->s->open, told->tile))
+            return str8_bad(p, SB_SAID("a tile is not of this table's set"));
+        if (taken >> told->tile & 1) return str8_bad(p, SB_SAID("history: two seats took one tile"));
+        if (!str8_lies_inside(p, told->tile, r->at[i])) return false;
+        if (r->swap[i] > p->s->open.colours) return sb_json_fail(&p->base.j, STR8_GREY_OFF, "", 0, 0);
+        taken |= 1u << told->tile;
     }
     return true;
 }
 
 /* The cards swapped out lie in the first places of their stacks. */
-static bool settle_swaps(draft *d) {
-    str8_open *o = &d->s->open;
-    for (int round = 0; round < d->history_n; round++) {
-        const str8_round *r = &o->rounds[round];
-        if (!check_round(d, r, d->told_n[round])) return false;
-        for (int seat = 0; seat < seats_of(d); seat++) {
+static bool settle_swaps(position *p) {
+    str8_open *o = &p->s->open;
+    for (int round = 0; round < p->history_n; round++) {
+        str8_round *r = &o->rounds[round];
+        if (!settle_round(p, &p->history[round], r)) return false;
+        for (int seat = 0; seat < seats_of(p); seat++) {
             int colour = r->swap[seat] - 1;
             if (colour < 0) continue;
             if (o->drawn[colour] == STR8_STACK)
-                return str8_bad(d, SB_SAID("a stack has three cards to swap for"));
-            d->s->card[colour][STR8_TOP + o->drawn[colour]++] = r->out[seat];
+                return str8_bad(p, SB_SAID("a stack has three cards to swap for"));
+            p->s->card[colour][STR8_TOP + o->drawn[colour]++] = r->out[seat];
         }
     }
     return true;
@@ -40,32 +48,45 @@ static bool settle_swaps(draft *d) {
 
 /* ---- the cards ---- */
 
-/* What is left of the stack goes behind the discards. */
-static bool settle_stack(draft *d, int colour) {
-    str8_open *o = &d->s->open;
-    int left = STR8_STACK - o->drawn[colour];
-    if ((d->stacks[colour] >= 0 && d->stacks[colour] != left) || d->stack_n[colour] > left)
-        return str8_bad(d, SB_SAID("stack and stacks are what the swaps left"));
-    for (int i = 0; i < d->stack_n[colour]; i++)
-        d->s->card[colour][STR8_TOP + o->drawn[colour] + i] = d->stack[colour][i];
+/* Puts a card into a place of its colour, unless it is left open. */
+static bool place_card(position *p, int card, int colour, int place, const char *else_say) {
+    if (!card) return true;
+    p->s->card[colour][place] = str8_card_number(card);
+    return str8_card_colour(card) == colour || str8_bad(p, else_say);
+}
+
+static bool settle_holders(position *p) {
+    const char *why = SB_SAID("cards stand in the order y g b p r e");
+    for (int i = 0; i < p->holders_n; i++)
+        for (int c = 0; c < p->holders[i].n; c++)
+            if (!place_card(p, p->holders[i].card[c], c, i, why)) return false;
+    for (int c = 0; c < p->away.n; c++)
+        if (!place_card(p, p->away.card[c], c, STR8_AWAY, why)) return false;
     return true;
 }
 
-static bool card_twice(draft *d, int colour, int card) {
-    char word[SB_WORD_MAX];
-    sb_text t;
-    sb_text_init(&t, word, sizeof word);
-    str8_put_card(&t, colour, card);
-    return sb_json_fail(&d->j, STR8_CARD_TWICE, word, 0, 0);
+/* What is left of the stack goes behind the discards. */
+static bool settle_stack(position *p, int colour) {
+    int drawn = p->s->open.drawn[colour], left = STR8_STACK - drawn;
+    const str8_stack *stack = &p->stack[colour];
+    if ((p->stacks[colour] >= 0 && p->stacks[colour] != left) || stack->n > left)
+        return str8_bad(p, SB_SAID("stack and stacks are what the swaps left"));
+    for (int i = 0; i < stack->n; i++)
+        if (!place_card(p, stack->card[i], colour, STR8_TOP + drawn + i,
+                        SB_SAID("stack: a card stands under another colour")))
+            return false;
+    return true;
 }
 
 /* Each number once; places left open get the lowest numbers that are nowhere. */
-static bool fill_colour(draft *d, int colour) {
+static bool fill_colour(position *p, int colour) {
     static const uint8_t places[STR8_NUMBERS] = {0, 1, 2, 3, STR8_TOP, STR8_TOP + 1, STR8_TOP + 2, STR8_AWAY};
-    uint8_t *card = d->s->card[colour];
+    uint8_t *card = p->s->card[colour];
     unsigned used = 1; /* a bit per number + 1 */
     for (int i = 0; i < STR8_NUMBERS; i++) {
-        if (card[i] && used >> card[i] & 1) return card_twice(d, colour, card[i]);
+        if (card[i] && used >> card[i] & 1)
+            return sb_position_refuse(&p->base, STR8_CARD_TWICE, &str8_card_token, str8_card(colour, card[i]),
+                                      0);
         used |= 1u << card[i];
     }
     for (int i = 0; i < STR8_NUMBERS; i++) {
@@ -76,34 +97,36 @@ static bool fill_colour(draft *d, int colour) {
     return true;
 }
 
-static bool settle_stacks(draft *d) {
-    const str8_open *o = &d->s->open;
+static bool settle_stacks(position *p) {
+    const str8_open *o = &p->s->open;
     for (int c = 0; c < o->colours; c++)
-        if (!settle_stack(d, c) || !fill_colour(d, c)) return false;
+        if (!settle_stack(p, c) || !fill_colour(p, c)) return false;
     for (int i = 0; o->colours < STR8_COLOURS && i < STR8_NUMBERS; i++)
-        if (d->s->card[STR8_GREY][i]) return sb_json_fail(&d->j, STR8_GREY_OFF, "", 0, 0);
-    if (o->colours < STR8_COLOURS && (d->stack_n[STR8_GREY] || d->stacks[STR8_GREY] >= 0))
-        return sb_json_fail(&d->j, STR8_GREY_OFF, "", 0, 0);
+        if (p->s->card[STR8_GREY][i]) return sb_json_fail(&p->base.j, STR8_GREY_OFF, "", 0, 0);
+    if (o->colours < STR8_COLOURS && (p->stack[STR8_GREY].n || p->stacks[STR8_GREY] >= 0))
+        return sb_json_fail(&p->base.j, STR8_GREY_OFF, "", 0, 0);
     return true;
 }
 
 /* A21: answers are true; those left out are worked out. */
-static bool settle_answers(draft *d) {
-    str8_state *s = d->s;
+static bool settle_answers(position *p) {
+    str8_state *s = p->s;
     str8_open *o = &s->open;
-    for (int round = 0; round < d->history_n; round++) {
+    for (int round = 0; round < p->history_n; round++) {
         str8_round *r = &o->rounds[round];
-        for (int seat = 0; seat < seats_of(d); seat++) {
+        for (int seat = 0; seat < seats_of(p); seat++) {
             int sum = 0;
             for (int i = 0; i < STR8_DICE; i++)
                 sum += str8_card_then(o, seat, r->dice[i], round, s->card[r->dice[i]][seat]) - 1;
             int answer = str8_answer(o, r->tile[seat], r->at[seat] - 1, sum);
             if (r->answer[seat] && r->answer[seat] != answer)
-                return sb_json_fail(&d->j, STR8_BAD_ANSWER, "", seat + 1, round + 1);
+                return sb_json_fail(&p->base.j, STR8_BAD_ANSWER, "", seat + 1, round + 1);
             r->answer[seat] = (uint8_t)answer;
         }
     }
     return true;
 }
 
-bool str8_settle_cards(draft *d) { return settle_swaps(d) && settle_stacks(d) && settle_answers(d); }
+bool str8_settle_cards(position *p) {
+    return settle_swaps(p) && settle_holders(p) && settle_stacks(p) && settle_answers(p);
+}

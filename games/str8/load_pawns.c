@@ -1,68 +1,65 @@
-/* Where the pawns of a draft stand, and the order of every round. From how they
+/* Where the pawns of a position stand, and the order of every round. From how they
  * were stacked before the first round all orders follow, by the hits and by the
  * finals, so what was left out is found by trying each way: the first that
  * agrees with all that was said. */
-#include "games/str8/load.h"
+#include "games/str8/position.h"
 
-typedef str8_draft draft;
+typedef str8_position position;
 
-static int seats_of(const draft *d) { return d->s->head.seats; }
+static int seats_of(const position *p) { return p->base.head.seats; }
 
 /* ---- the fields ---- */
 
 /* Points that the seat made in the rounds of the history. */
-static int points_of(const draft *d, int seat) {
-    const str8_open *o = &d->s->open;
+static int points_of(const position *p, int seat) {
+    const str8_open *o = &p->s->open;
     int sum = 0;
-    for (int round = 0; round < d->history_n; round++)
+    for (int round = 0; round < p->history_n; round++)
         if (o->rounds[round].answer[seat] == STR8_HIT) sum += str8_points(o, o->rounds[round].tile[seat]);
     return sum;
 }
 
 /* What the final brought the seat. */
-static int final_of(const draft *d, int seat) {
-    const str8_state *s = d->s;
+static int final_of(const position *p, int seat) {
+    const str8_state *s = p->s;
     int sum = 0;
-    for (int c = 0; c < s->open.colours && d->phase == STR8_DONE; c++)
+    for (int c = 0; c < s->open.colours && p->phase == STR8_DONE; c++)
         sum += str8_final_points(s->final[seat][c], s->card[c][seat]);
     return sum;
 }
 
 /* A18: was the pawn held at the start, wherever it came from? */
-static bool is_held(const draft *d, int seat) {
-    const str8_open *o = &d->s->open;
+static bool is_held(const position *p, int seat) {
+    const str8_open *o = &p->s->open;
     return !(o->house & STR8_NEGATIVE) && o->position[seat] == 0 &&
-           points_of(d, seat) + final_of(d, seat) < 0;
+           points_of(p, seat) + final_of(p, seat) < 0;
 }
 
 /* The field before the first round. Of a pawn that was held nobody can tell: it
  * is the start field then. */
-static int field_before(const draft *d, int seat) {
-    if (is_held(d, seat)) return 0;
-    return d->s->open.position[seat] - points_of(d, seat) - final_of(d, seat);
+static int field_before(const position *p, int seat) {
+    if (is_held(p, seat)) return 0;
+    return p->s->open.position[seat] - points_of(p, seat) - final_of(p, seat);
 }
 
 /* The furthest field from which no play leads beyond STR8_FAR. */
-static int furthest(const draft *d) {
-    int rounds_left = d->s->open.rounds_n - d->history_n,
-        most = str8_game.rules->options[STR8_OPT_POINTS].high;
-    return STR8_FAR - rounds_left * most - (d->phase < STR8_DONE ? STR8_MOST_FORTH : 0);
+static int furthest(const position *p) {
+    int rounds_left = p->s->open.rounds_n - p->history_n;
+    return STR8_FAR - rounds_left * STR8_POINTS_MAX - (p->phase < STR8_DONE ? STR8_MOST_FORTH : 0);
 }
 
-static bool settle_positions(draft *d) {
-    str8_open *o = &d->s->open;
-    bool said = str8_has(d, STR8_FIELD_positions), may_be_negative = o->house & STR8_NEGATIVE; /* A18 */
-    if (said && d->positions.n != seats_of(d))
-        return str8_bad(d, SB_SAID("at, final and positions have one entry a seat"));
-    for (int i = 0; i < seats_of(d); i++) {
-        int field = said ? d->positions.value[i] : points_of(d, i) + final_of(d, i);
+static bool settle_positions(position *p) {
+    str8_open *o = &p->s->open;
+    bool said = str8_given(p, "positions"), may_be_negative = o->house & STR8_NEGATIVE; /* A18 */
+    for (int i = 0; i < seats_of(p); i++) {
+        int field = said ? p->positions[i] : points_of(p, i) + final_of(p, i);
         if (!said && field < 0 && !may_be_negative) field = 0;
         o->position[i] = (int16_t)field;
-        if (field < 0 && !(may_be_negative && d->phase == STR8_DONE))
-            return str8_bad(d, SB_SAID("a pawn is behind the start"));
-        if (field > furthest(d)) return str8_bad(d, SB_SAID("a pawn is too far along the path"));
-        if (field_before(d, i) < 0)
-            return str8_bad(d, SB_SAID("positions lack points of the rounds or final"));
+        if (field < 0 && !(may_be_negative && p->phase == STR8_DONE))
+            return str8_bad(p, SB_SAID("a pawn is behind the start"));
+        if (field > furthest(p)) return str8_bad(p, SB_SAID("a pawn is too far along the path"));
+        if (field_before(p, i) < 0)
+            return str8_bad(p, SB_SAID("positions lack points of the rounds or final"));
     }
     return true;
 }
@@ -70,19 +67,18 @@ static bool settle_positions(draft *d) {
 /* ---- the line and the orders ---- */
 
 /* Every seat once, or nothing said. */
-static bool is_row(draft *d, const str8_list *row, bool said) {
-    unsigned seen = 0, everyone = (1u << seats_of(d)) - 1;
+static bool is_row(position *p, const str8_row *row, bool said) {
+    unsigned seen = 0, everyone = (1u << seats_of(p)) - 1;
     if (!said) return true;
-    for (int i = 0; i < row->n; i++) seen |= 1u << (row->value[i] - 1);
-    return (row->n == seats_of(d) && seen == everyone) ||
-           str8_bad(d, SB_SAID("line and order have every seat once"));
+    for (int i = 0; i < row->n; i++) seen |= 1u << (row->seat[i] - 1);
+    return (row->n == seats_of(p) && seen == everyone) ||
+           str8_bad(p, SB_SAID("line and order have every seat once"));
 }
 
-static bool check_rows(draft *d) {
-    for (int i = 0; i < d->history_n; i++)
-        if (!is_row(d, &d->orders[i], d->orders[i].n > 0)) return false;
-    return is_row(d, &d->line, str8_has(d, STR8_FIELD_line)) &&
-           is_row(d, &d->order, str8_has(d, STR8_FIELD_order));
+static bool check_rows(position *p) {
+    for (int i = 0; i < p->history_n; i++)
+        if (!is_row(p, &p->history[i].order, p->history[i].order.n > 0)) return false;
+    return is_row(p, &p->line, str8_given(p, "line")) && is_row(p, &p->order, str8_given(p, "order"));
 }
 
 static bool is_sorted(const uint8_t *row, int n, const int16_t *fields) {
@@ -92,19 +88,19 @@ static bool is_sorted(const uint8_t *row, int n, const int16_t *fields) {
 }
 
 /* Is it as it was said to be, if it was? */
-static bool agrees(const str8_list *said, const uint8_t *row) {
+static bool agrees(const str8_row *said, const uint8_t *row) {
     for (int i = 0; i < said->n; i++)
-        if (said->value[i] != row[i] + 1) return false;
+        if (said->seat[i] != row[i] + 1) return false;
     return true;
 }
 
 /* The rounds of the history from this line on, and the final. */
-static bool follow(const draft *d, str8_open *o) {
-    int n = seats_of(d);
-    for (int round = 0; round < d->history_n; round++) {
+static bool follow(const position *p, str8_open *o) {
+    int n = seats_of(p);
+    for (int round = 0; round < p->history_n; round++) {
         str8_round *r = &o->rounds[round];
         memcpy(r->order, o->line, sizeof r->order);
-        if (!agrees(&d->orders[round], r->order)) return false;
+        if (!agrees(&p->history[round].order, r->order)) return false;
         for (int i = 0; i < n; i++) {
             int seat = r->order[i], points = str8_points(o, r->tile[seat]);
             if (r->answer[seat] == STR8_HIT) str8_put_pawn(o, seat, o->position[seat] + points); /* A4 */
@@ -113,35 +109,36 @@ static bool follow(const draft *d, str8_open *o) {
     if (o->phase < STR8_SWAP_OUT) memcpy(o->rounds[o->round - 1].order, o->line, sizeof o->line);
     if (o->phase >= STR8_GUESS) memcpy(o->order, o->line, sizeof o->order); /* A20 */
     for (int i = 0; i < n && o->phase == STR8_DONE; i++)
-        str8_put_pawn(o, o->order[i], d->s->open.position[o->order[i]]);
-    return agrees(&d->order, str8_order(o)) && agrees(&d->line, o->line);
+        str8_put_pawn(o, o->order[i], p->s->open.position[o->order[i]]);
+    return agrees(&p->order, str8_order(o)) && agrees(&p->line, o->line);
 }
 
 /* The cards swapped out as these orders laid them; are they as "discards" says? */
-static bool lay_discards(const draft *d, const str8_open *o, str8_cards ret) {
+static bool lay_discards(const position *p, const str8_open *o, str8_cards ret) {
     int n[STR8_COLOURS] = {0}, all = 0;
-    for (int round = 0; round < d->history_n; round++) {
+    for (int round = 0; round < p->history_n; round++) {
         const str8_round *r = &o->rounds[round];
-        for (int i = 0; i < seats_of(d); i++) {
+        for (int i = 0; i < seats_of(p); i++) {
             int seat = r->order[i], colour = r->swap[seat] - 1;
             if (colour >= 0) ret[colour][STR8_TOP + n[colour]++] = r->out[seat], all++;
         }
     }
-    if (!str8_has(d, STR8_FIELD_discards)) return true;
-    if (all != d->discards_n) return false;
+    if (!str8_given(p, "discards")) return true;
+    if (all != p->discards_n) return false;
     memset(n, 0, sizeof n);
     for (int i = 0; i < all; i++) {
-        int colour = d->discard_colour[i], k = n[colour]++;
-        if (k == o->drawn[colour] || ret[colour][STR8_TOP + k] != d->discard[i]) return false;
+        int colour = str8_card_colour(p->discards[i]), k = n[colour]++;
+        if (k == o->drawn[colour] || ret[colour][STR8_TOP + k] != str8_card_number(p->discards[i]))
+            return false;
     }
     return true;
 }
 
 /* The n-th way to stack the pawns: two bits a seat, the top one highest. Those of
  * nobody stay where they are. */
-static bool stack_pawns(const draft *d, int way, str8_open *o) {
-    unsigned seen = 0, everyone = (1u << seats_of(d)) - 1;
-    for (int i = seats_of(d) - 1; i >= 0; i--, way >>= 2) {
+static bool stack_pawns(const position *p, int way, str8_open *o) {
+    unsigned seen = 0, everyone = (1u << seats_of(p)) - 1;
+    for (int i = seats_of(p) - 1; i >= 0; i--, way >>= 2) {
         o->line[i] = way & 3;
         seen |= 1u << o->line[i];
     }
@@ -149,40 +146,40 @@ static bool stack_pawns(const draft *d, int way, str8_open *o) {
 }
 
 /* The first way that agrees with all that was said; `discards`: with those too. */
-static bool find_orders(draft *d, bool discards) {
-    str8_open start = d->s->open;
-    for (int i = 0; i < seats_of(d); i++) start.position[i] = (int16_t)field_before(d, i);
-    for (int way = 0; way < 1 << 2 * seats_of(d); way++) {
-        if (!stack_pawns(d, way, &start) || !is_sorted(start.line, seats_of(d), start.position)) continue;
+static bool find_orders(position *p, bool discards) {
+    str8_open start = p->s->open;
+    for (int i = 0; i < seats_of(p); i++) start.position[i] = (int16_t)field_before(p, i);
+    for (int way = 0; way < 1 << 2 * seats_of(p); way++) {
+        if (!stack_pawns(p, way, &start) || !is_sorted(start.line, seats_of(p), start.position)) continue;
         str8_open o = start;
-        if (!follow(d, &o) || (!lay_discards(d, &o, d->s->card) && discards)) continue;
-        d->s->open = o;
+        if (!follow(p, &o) || (!lay_discards(p, &o, p->s->card) && discards)) continue;
+        p->s->open = o;
         return true;
     }
     return false;
 }
 
-static void take_row(const str8_list *said, uint8_t *ret) {
-    for (int i = 0; i < said->n; i++) ret[i] = (uint8_t)(said->value[i] - 1);
+static void take_row(const str8_row *said, uint8_t *ret) {
+    for (int i = 0; i < said->n; i++) ret[i] = (uint8_t)(said->seat[i] - 1);
 }
 
 /* The points that took the pawn from its field in the order to where it is. */
-static int last_step(const draft *d, int seat) {
-    const str8_open *o = &d->s->open;
+static int last_step(const position *p, int seat) {
+    const str8_open *o = &p->s->open;
     const str8_round *r = &o->rounds[o->round - 1];
-    if (o->phase != STR8_SWAP_OUT) return final_of(d, seat);
+    if (o->phase != STR8_SWAP_OUT) return final_of(p, seat);
     return r->answer[seat] == STR8_HIT ? str8_points(o, r->tile[seat]) : 0;
 }
 
 /* The pawns, put back as the order had them and moved again, make this line. From
  * where a pawn came that was held at the start (A18) nobody can tell. */
-static bool leads_to_line(const draft *d, const str8_open *o) {
+static bool leads_to_line(const position *p, const str8_open *o) {
     str8_open before = *o;
     const uint8_t *order = str8_order(o);
-    int n = seats_of(d);
+    int n = seats_of(p);
     for (int i = 0; i < n; i++) {
-        if (is_held(d, i)) return true;
-        before.position[i] = (int16_t)(o->position[i] - last_step(d, i));
+        if (is_held(p, i)) return true;
+        before.position[i] = (int16_t)(o->position[i] - last_step(p, i));
     }
     if (!is_sorted(order, n, before.position)) return false;
     memcpy(before.line, order, sizeof before.line);
@@ -192,29 +189,29 @@ static bool leads_to_line(const draft *d, const str8_open *o) {
 
 /* Line and order as they were said, if the one leads to the other. How the pawns
  * stood in older rounds is then taken as it was said, or by seats. */
-static bool take_orders(draft *d) {
-    str8_open o = d->s->open;
-    if (!d->line.n || !d->order.n) return false;
-    for (int i = 0; i < d->history_n; i++) {
-        memcpy(o.rounds[i].order, d->s->open.line, sizeof o.line);
-        take_row(&d->orders[i], o.rounds[i].order);
+static bool take_orders(position *p) {
+    str8_open o = p->s->open;
+    if (!p->line.n || !p->order.n) return false;
+    for (int i = 0; i < p->history_n; i++) {
+        memcpy(o.rounds[i].order, p->s->open.line, sizeof o.line);
+        take_row(&p->history[i].order, o.rounds[i].order);
     }
     uint8_t *now = o.phase < STR8_GUESS ? o.rounds[o.round - 1].order : o.order;
-    memcpy(now, d->s->open.line, sizeof o.line);
-    take_row(&d->order, now), take_row(&d->line, o.line);
-    if (o.phase == STR8_SWAP_OUT && !agrees(&d->orders[o.round - 1], now)) return false;
-    if (!leads_to_line(d, &o) || !lay_discards(d, &o, d->s->card)) return false;
-    d->s->open = o;
+    memcpy(now, p->s->open.line, sizeof o.line);
+    take_row(&p->order, now), take_row(&p->line, o.line);
+    if (o.phase == STR8_SWAP_OUT && !agrees(&p->history[o.round - 1].order, now)) return false;
+    if (!leads_to_line(p, &o) || !lay_discards(p, &o, p->s->card)) return false;
+    p->s->open = o;
     return true;
 }
 
-bool str8_settle_pawns(draft *d) {
+bool str8_settle_pawns(position *p) {
     uint8_t line[STR8_HOLDERS];
-    if (!settle_positions(d) || !check_rows(d)) return false;
-    take_row(&d->line, line);
-    if (d->line.n && !is_sorted(line, seats_of(d), d->s->open.position))
-        return str8_bad(d, SB_SAID("line goes from the last pawn to the first"));
-    if (find_orders(d, true) || take_orders(d)) return true;
-    return str8_bad(d, find_orders(d, false) ? SB_SAID("discards are not what was swapped out")
+    if (!settle_positions(p) || !check_rows(p)) return false;
+    take_row(&p->line, line);
+    if (p->line.n && !is_sorted(line, seats_of(p), p->s->open.position))
+        return str8_bad(p, SB_SAID("line goes from the last pawn to the first"));
+    if (find_orders(p, true) || take_orders(p)) return true;
+    return str8_bad(p, find_orders(p, false) ? SB_SAID("discards are not what was swapped out")
                                              : SB_SAID("the rounds do not lead to this line and order"));
 }

@@ -54,8 +54,8 @@ TEST(fields_must_be_known_and_stand_once) {
     refused(NONE ",'tiles':[{'points':1}]", SB_JSON_MISSING, "The field \"covers\" is missing.");
     refused(NONE ",'tiles':[{'length':1}]", SB_JSON_KEY,
             "At character 25: \"length\" is not a field of a position of this game.");
-    refused(NONE ",'stacks':{'w':1}", SB_JSON_KEY,
-            "At character 25: \"w\" is not a field of a position of this game.");
+    refused(NONE ",'stacks':{'w':1}", SB_JSON_WORD,
+            "At character 25 one of these words is wanted: y, g, b, p, r, e.");
     refused(NONE ",'stacks':{'y':1,'y':1}", SB_JSON_TWICE, "At character 31: the field \"y\" stands twice.");
     refused(NONE ",'stack':{'y':[],'y':[]}", SB_JSON_TWICE, "At character 31: the field \"y\" stands twice.");
     refused(NONE ",'history':[{}]", SB_JSON_MISSING, "The field \"dice\" is missing.");
@@ -87,7 +87,6 @@ TEST(numbers_have_ranges) {
         {"line", "[0]", 1, 4},
         {"order", "[5]", 1, 4},
         {"at", "[22]", 0, 21},
-        {"at", "['?']", 0, 21},
         {"stacks", "{'y':4}", 0, 3},
         {"see", "9", 1, 8},
     };
@@ -118,6 +117,8 @@ TEST(lists_have_lengths) {
             "The field \"holders\" may hold at most 6 entries.");
     refused(NONE ",'away':['?','?','?','?','?','?','?']", SB_JSON_LONG,
             "The field \"away\" may hold at most 6 entries.");
+    refused(NONE ",'rolled':['y','g','b','p']", SB_JSON_LONG,
+            "The field \"rolled\" may hold at most 3 entries.");
     refused(NONE ",'positions':[0,0,0,0,0]", SB_JSON_LONG,
             "The field \"positions\" may hold at most 4 entries.");
     refused(NONE ",'at':[null,null,null,null,null]", SB_JSON_LONG,
@@ -188,11 +189,16 @@ TEST(options_and_the_rest_are_checked_as_at_a_table) {
     bad(NONE ",'game':'cento'", "it is of another game");
     bad(NONE ",'see':1", "one seat's view hides what a position needs");
     bad(NONE ",'seats':3,'rounds':10", "rounds is not what so many seats play");
-    bad(NONE ",'phase':'roll'", "phase: dice, tile, at, swap, final, over");
+    refused(NONE ",'phase':'roll'", SB_JSON_WORD,
+            "At character 23 one of these words is wanted: dice, tile, at, swap, final, over.");
     bad(NONE ",'rolled':['y','g']", "dice are three of y g b p r e");
-    bad(NONE ",'rolled':['y','g','b','p']", "dice are three of y g b p r e");
-    bad(NONE ",'rolled':['y','g','x']", "dice are three of y g b p r e");
-    bad(NONE ",'rolled':['y','g','bp']", "dice are three of y g b p r e");
+    bad(NONE ",'phase':'tile','dice':['y','g']", "dice are three of y g b p r e");
+    bad(PAST("{'dice':['y'],'seats':[" LAID("3", "2") "," LAID("4", "4") "]}"),
+        "dice are three of y g b p r e");
+    refused(NONE ",'rolled':['y','g','x']", SB_JSON_WORD,
+            "At character 33 one of these words is wanted: y, g, b, p, r, e.");
+    refused(NONE ",'rolled':['y','g','bp']", SB_JSON_WORD,
+            "At character 33 one of these words is wanted: y, g, b, p, r, e.");
     position(NONE ",'see':'all','game':'str8','rules':1,'seats':4,'rounds':8,'round':1,'over':false");
 }
 
@@ -223,8 +229,8 @@ TEST(the_history_keeps_the_rules) {
     bad(PAST(ROUND(LAID("3", "20"), LAID("4", "4"))), "a tile hangs over the end of its row");
     bad(PAST(ROUND(SWAPPED("3", "2", "e1"), LAID("4", "4"))), "history: who misses swaps, nobody else");
     bad(PAST(ROUND(LAID("3", "4"), LAID("4", "4"))), "history: who misses swaps, nobody else");
-    bad(PAST(ROUND("{'tile':3,'at':2,'answer':'yes'}", LAID("4", "4"))),
-        "answer: hit, too_high, too_low, wrong");
+    refused(PAST(ROUND("{'tile':3,'at':2,'answer':'yes'}", LAID("4", "4"))), SB_JSON_WORD,
+            "At character 210 one of these words is wanted: hit, too_high, too_low, wrong.");
     refused(PAST(ROUND("{'tile':3,'at':2,'swap':'?'}", LAID("4", "4"))), STR8_BAD_CARD,
             "\"?\" is not a card: a colour of y g b p r e and a number from 0 to 7, as in g4.");
 }
@@ -414,12 +420,14 @@ TEST(tiles_are_taken_in_the_order) {
 
 TEST(places_are_on_the_row_and_not_all_taken) {
     bad(NONE ",'at':[1,null]", "nobody has laid a tile yet");
-    bad(NONE ",'phase':'at'," TILES_12 ",'at':[1]", "at, final and positions have one entry a seat");
+    each_seat(NONE ",'phase':'at'," TILES_12 ",'at':[1]", "at", 2);
     bad(NONE ",'phase':'at'," TILES_12 ",'at':[20,null]", "a tile hangs over the end of its row");
     bad(NONE ",'phase':'at'," TILES_12 ",'at':[1,2]", "all have laid: the round is checked then");
     bad(TO_SWAP ",'at':[5,4]", "dice, tiles or at differ from history");
     bad(TO_SWAP ",'at':[null,null]", "dice, tiles or at differ from history");
     position(TO_SWAP ",'at':[4,4]");
+    refused(NONE ",'phase':'at'," TILES_12 ",'at':['?',null]", SB_JSON_HIDDEN,
+            "The field \"at\" hides something with \"?\": a position needs all of it.");
     str8_state s = position(NONE ",'phase':'at'," TILES_12 ",'at':[null,18]");
     SAME(acting(&s), "1");
     EQ(s.head.secret, 1);
@@ -427,15 +435,16 @@ TEST(places_are_on_the_row_and_not_all_taken) {
 }
 
 TEST(pawns_stand_in_a_line) {
-    bad(NONE ",'positions':[1]", "at, final and positions have one entry a seat");
+    each_seat(NONE ",'positions':[1]", "positions", 2);
     bad(NONE ",'positions':[1,-1]", "a pawn is behind the start");
     bad(NONE ",'positions':[1,-1],'options':{'below_start':'negative'}", "a pawn is behind the start");
     bad(OVER ",'positions':[45,-1]", "a pawn is behind the start");
     bad(NONE ",'positions':[771,0]", "a pawn is too far along the path");
     bad(PAST(TEN) ",'phase':'final','positions':[971,0]", "a pawn is too far along the path");
-    bad(NONE ",'line':[1]", "line and order have every seat once");
+    each_seat(NONE ",'line':[1]", "line", 2);
     bad(NONE ",'line':[1,1]", "line and order have every seat once");
-    bad(NONE ",'line':[1,2,3]", "line and order have every seat once");
+    each_seat(NONE ",'line':[1,2,3]", "line", 2);
+    each_seat(NONE ",'order':[1]", "order", 2);
     bad(NONE ",'line':[3,1]", "line and order have every seat once");
     bad(NONE ",'positions':[1,0],'line':[1,2]", "line goes from the last pawn to the first");
     bad(NONE ",'order':[2,2]", "line and order have every seat once");
@@ -516,11 +525,12 @@ TEST(older_orders_that_nobody_said_may_be_by_seats) {
 
 TEST(finals_are_written_at_the_end) {
     bad(NONE ",'final':['y1',null]", "the final comes after the last round");
-    bad(PAST(TEN) ",'phase':'final','final':['y1']", "at, final and positions have one entry a seat");
+    each_seat(PAST(TEN) ",'phase':'final','final':['y1']", "final", 2);
     bad(PAST(TEN) ",'phase':'final','final':['y1','']", "all finals are written when it is over");
     bad(PAST(TEN) ",'over':true,'final':['y1',null]", "all finals are written when it is over");
     bad(PAST(TEN) ",'over':true", "all finals are written when it is over");
-    bad(PAST(TEN) ",'phase':'final','final':['?',null]", "a final is written as in y35 g1");
+    refused(PAST(TEN) ",'phase':'final','final':['?',null]", SB_JSON_HIDDEN,
+            "The field \"final\" hides something with \"?\": a position needs all of it.");
     bad(PAST(TEN) ",'phase':'final','final':['y8',null]", "a final is written as in y35 g1");
     refused(PAST(TEN) ",'phase':'final','final':['y11',null]", STR8_TWICE,
             "\"y11\" says something twice: each colour once, each number of it once.");

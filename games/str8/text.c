@@ -6,10 +6,6 @@ static const char LETTERS[] = "ygbpre";
 static const char *const COLOURS[STR8_COLOURS] = {SB_SAID("yellow"), SB_SAID("green"), SB_SAID("blue"),
                                                   SB_SAID("purple"), SB_SAID("red"),   SB_SAID("grey")};
 
-static const char *const ANSWERS[STR8_ANSWERS] = {"", "hit", "too_high", "too_low", "wrong"};
-
-static const char *const PHASES[] = {"dice", "tile", "at", "swap", "final", "over"};
-
 static const char *const VERBS[] = {"?", "dice", "tile", "at", "swap", "final", "?", "?"};
 
 /* Larger numbers are no tile and no place on a row of any table. */
@@ -17,8 +13,6 @@ enum { NUMBER_MAX = 999 };
 
 char str8_letter(int colour) { return (unsigned)colour < STR8_COLOURS ? LETTERS[colour] : '?'; }
 const char *str8_colour_name(int colour) { return COLOURS[colour]; }
-const char *str8_answer_name(int answer) { return ANSWERS[answer]; }
-const char *str8_phase_name(int phase) { return PHASES[phase]; }
 
 int str8_take_colour(const char **at) {
     const char *letter = **at ? strchr(LETTERS, **at) : NULL;

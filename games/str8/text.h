@@ -1,4 +1,4 @@
-/* The written form of colours, cards, answers and final guesses, shared by the
+/* The written form of colours, cards and final guesses, shared by the
  * files of this room that read or write text. */
 #ifndef STR8_TEXT_H
 #define STR8_TEXT_H
@@ -17,12 +17,6 @@ int str8_take_colour(const char **at);
 
 /* "g4" for number + 1, "?" for a hidden card (0). */
 void str8_put_card(sb_text *t, int colour, int card);
-
-/* "hit", "too_high", "too_low", "wrong"; "" for STR8_UNASKED. */
-const char *str8_answer_name(int answer);
-
-/* "dice", "tile", "at", "swap", "final", "over": what is asked for. */
-const char *str8_phase_name(int phase);
 
 /* "y35 g1": a bit per number of each colour; "" where all are blank (A16). */
 void str8_put_final(sb_text *t, const uint8_t numbers[STR8_COLOURS]);

@@ -72,7 +72,7 @@ TEST(a_record_from_a_position_is_read_and_written_back) {
 }
 
 TEST(a_game_that_nobody_won_says_so) {
-    sb_table_place(&t, &null_game, "{\"heap\":0,\"points\":[1]}", entries, ROOM, &why);
+    sb_table_place(&t, &null_game, "{\"heap\":0,\"points\":[1,0]}", entries, ROOM, &why);
     ((sb_head *)t.state)->winners = 0;
     sb_record_write(&t, text, sizeof text);
     CHECK(strstr(text, "\nwinner nobody\n") != NULL);

@@ -80,11 +80,11 @@ TEST(true_false_and_null_are_read) {
     sb_json j = over("[true, false, null]");
     CHECK(sb_json_open(&j, '[') && sb_json_more(&j, ']') && sb_json_bool(&j, &yes) && yes);
     CHECK(sb_json_more(&j, ']') && sb_json_bool(&j, &yes) && !yes);
-    CHECK(sb_json_more(&j, ']') && sb_json_null(&j) && !sb_json_more(&j, ']') && sb_json_end(&j));
+    CHECK(sb_json_more(&j, ']') && sb_json_take(&j, "null") && !sb_json_more(&j, ']') && sb_json_end(&j));
     j = over("maybe");
-    CHECK(!sb_json_null(&j) && j.err == SB_OK);
+    CHECK(!sb_json_take(&j, "null") && j.err == SB_OK);
     CHECK(!sb_json_bool(&j, &yes) && j.err == SB_JSON);
-    CHECK(!sb_json_null(&j) && !sb_json_bool(&j, &yes) && !sb_json_end(&j));
+    CHECK(!sb_json_take(&j, "null") && !sb_json_bool(&j, &yes) && !sb_json_end(&j));
 }
 
 /* Adds up a list of lists of numbers; -1 if it is not one. */
@@ -178,4 +178,18 @@ TEST(peek_finds_a_field_at_the_top_only) {
                                           "\"game\":\"x\""};
     for (size_t i = 0; i < sizeof without / sizeof *without; i++)
         CHECK(!sb_json_peek(without[i], "game", id, sizeof id));
+}
+
+TEST(what_stands_next_is_seen_and_small_things_are_written) {
+    char text[80];
+    sb_text t;
+    bool first = true;
+    sb_json j = over("  \"a\"");
+    EQ(sb_json_next(&j), '"');
+    EQ(sb_json_place(&j), 3);
+    sb_text_init(&t, text, sizeof text);
+    sb_put_key(&t, "a"), sb_put(&t, "null"), sb_put_number(&t, "b", -7);
+    sb_put_bool(&t, "c", true), sb_put_bool(&t, "d", false), sb_put_char(&t, '[');
+    for (int i = 0; i < 3; i++) sb_put_comma(&t, &first), sb_put_int(&t, i);
+    SAME(text, ",\"a\":null,\"b\":-7,\"c\":true,\"d\":false[0,1,2");
 }

@@ -19,7 +19,7 @@ static void walk(sb_json *j, int depth) {
         if (sb_json_string(j, word, sizeof word)) MUST(strlen(word) < sizeof word);
     } else if (*j->at == 't' || *j->at == 'f') {
         sb_json_bool(j, &yes);
-    } else if (!sb_json_null(j)) {
+    } else if (!sb_json_take(j, "null")) {
         sb_json_int(j, "field", -1000, 1000, &v);
     }
 }

@@ -93,4 +93,12 @@ static inline const char *without(const room_state *s, const char *field) {
     return json;
 }
 
+/* The position is refused because a list does not have one entry per seat. */
+static inline void each_seat(const char *fields, const char *field, int seats) {
+    char sentence[100];
+    snprintf(sentence, sizeof sentence, "The field \"%s\" needs one entry for each of the %d seats.", field,
+             seats);
+    refused(fields, SB_JSON_SEATS, sentence);
+}
+
 #endif

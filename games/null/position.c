@@ -1,0 +1,83 @@
+/* Positions of Null as JSON, both ways: the table of their fields, a view as a
+ * position, and a state from one. */
+#include "games/null/face.h"
+
+typedef struct {
+    sb_position base;
+    null_open open;
+    uint8_t turn; /* from 1; 0: it is over, or not said */
+    uint8_t lucky[NULL_SEATS];
+    int points_n, stops_n, lucky_n;
+} null_position;
+
+#define IN(member) SB_IN(null_position, member)
+#define IN_LIST(member, n) SB_IN_LIST(null_position, member, n)
+#define UP_TO(most) SB_OF(SB_IS_NUMBER, .size = 1, .high = (most))
+
+/* clang-format off */
+const sb_field null_fields[] = {
+    {"game", SB_IS_GAME, 0, "the game", .at = 0},
+    {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},
+    {"turn", SB_IS_SEAT, SB_OR_LEFT_OUT, "whose turn it is", IN(turn)},
+    {"heap", SB_IS_NUMBER, 0, "coins in the heap", IN(open.heap), SB_RANGE(0, NULL_HEAP_HIGH), .usual = 12},
+    {"tosses", SB_IS_NUMBER, 0, "1: tosses are allowed", IN(open.tosses), SB_RANGE(0, 1), .usual = 1},
+    {"taken", SB_IS_NUMBER, 0, "coins of this turn", IN(open.taken), SB_RANGE(0, NULL_MOST)},
+    {"tossed", SB_IS_WORD, 0, "the toss of this turn", IN(open.tossed), .words = null_tosses},
+    {"points", SB_IS_LIST, SB_EACH_SEAT, "points, without those of the lucky numbers",
+     IN_LIST(open.points, points_n), UP_TO(NULL_POINTS)},
+    {"stops", SB_IS_LIST, 0, "turns stopped with 1, 2, 3 coins, of one seat after another",
+     .at = offsetof(null_position, open.stops), .size = 1, .cap = NULL_SEATS * NULL_MOST,
+     .n_at = offsetof(null_position, stops_n), UP_TO(NULL_HEAP_HIGH)},
+    {"lucky", SB_IS_LIST, SB_EACH_SEAT, "lucky numbers; 0: hidden, or to be drawn",
+     IN_LIST(lucky, lucky_n), UP_TO(NULL_MOST)},
+    SB_SHOWN_FIELD,
+    SB_CHANCE_FIELD,
+    {.name = NULL},
+};
+/* clang-format on */
+
+int null_json(const void *view, char *buf, int cap) {
+    const null_view *v = (const null_view *)view;
+    null_position p = {.open = v->open, .points_n = v->head.seats, .lucky_n = v->head.seats};
+    p.base = sb_position_of(&null_game, &v->head, v->seat, v->chance_key, v->chance_at);
+    p.stops_n = v->head.seats * NULL_MOST;
+    if (v->head.acting) p.turn = (uint8_t)(sb_lowest_bit(v->head.acting) + 1);
+    memcpy(p.lucky, v->lucky, sizeof p.lucky);
+    return sb_fields_write(&p.base, buf, cap);
+}
+
+/* Why play could not have led to this position, or NULL. What passes here
+ * stays so however it is played on: no count can overflow. */
+static const char *find_fault(const null_position *p) {
+    const null_open *o = &p->open;
+    int gone = NULL_HEAP_HIGH - o->heap - o->taken, points = 0, coins = 0;
+    for (int i = 0; i < p->base.head.seats; i++) {
+        points += o->points[i];
+        for (int k = 0; k < NULL_MOST; k++) coins += (k + 1) * o->stops[i][k];
+    }
+    if (points > 2 * gone || coins > gone) return "there are too many coins";
+    if (p->turn > p->base.head.seats || p->stops_n > p->base.head.seats * NULL_MOST)
+        return "a seat is not there";
+    if (o->tossed && (o->taken == 0 || !o->tosses)) return "there is nothing to toss for";
+    return NULL;
+}
+
+/* Lucky numbers that are not given are drawn beside the generator, so that it stays
+ * as it was given. */
+sb_err null_load(const char *json, void *ret_state, sb_detail *ret_detail) {
+    null_state *s = (null_state *)ret_state;
+    null_position p = {.turn = 0};
+    if (!sb_fields_read(&p.base, &null_game, json, ret_detail)) return p.base.j.err;
+    const char *fault = find_fault(&p);
+    if (fault) sb_position_bad(&p.base, fault);
+    memset(s, 0, sizeof *s);
+    s->head.seats = p.base.head.seats;
+    s->head.shown = p.base.head.shown;
+    s->rng = p.base.rng;
+    s->open = p.open;
+    sb_rng luck = s->rng;
+    for (int i = 0; i < s->head.seats; i++)
+        s->lucky[i] = p.lucky[i] ? p.lucky[i] : (uint8_t)(1 + sb_rng_below(&luck, NULL_MOST));
+    null_judge(s, p.turn ? p.turn - 1 : 0);
+    return p.base.j.err;
+}
