@@ -226,14 +226,13 @@ SB_FN sb_move cento_seen(const void *state, int by, sb_move move, int viewer, bo
 SB_FN sb_err cento_configure(cento_state *s, const sb_config *config);
 SB_FN void cento_turn_to(cento_state *s, int seat);
 
-/* Sets `usual`, which follows from all the rest of a state: whoever changes more
- * of one than a usual play does ends with this. A usual turn is an ordinary one,
- * alone, in silence, on a pile, with no hand empty: what is then played leaves
- * such a turn to the next seat, unless it ends the round. */
+/* Sets `usual`, which follows from the rest of a state: whoever changes a state, but for
+ * the fast path (usual.h), ends with this. A turn is usual in phase CENTO_TURN, without
+ * pairs and without totals said, with a card on the pile and no hand empty. A card played
+ * then leaves a usual turn to the next seat, unless it ends the round. */
 SB_FN void cento_settle(cento_state *s);
 
-/* As cento_apply, without the short way for the most usual moves: what that is
- * checked against. */
+/* As cento_apply, without the fast path of usual.h: what that is checked against. */
 SB_FN sb_err cento_apply_any(cento_state *s, int seat, sb_move move);
 
 extern const sb_option cento_options[];
