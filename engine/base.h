@@ -1,5 +1,5 @@
-/* What every file of the engine and the games stands on: the fixed-width types,
- * assert, and the few limits that all layers share. No function lives here. */
+/* Included by every file of the engine and the games: fixed-width types, assert, the limits
+ * that all layers share, and a few functions on bits and bytes. Nothing about games. */
 #ifndef SB_BASE_H
 #define SB_BASE_H
 
@@ -13,44 +13,44 @@
 #error "states, chance and digests are laid out for little-endian machines"
 #endif
 
-/* On every function that chance and rules are made of: they are compiled as C and, from
- * the same files, as CUDA C++ for host and device. Device code sees no constant of a
- * file, so their tables are static constants of a function (docs/decisions/021). */
+/* Marks every function of the random generator and of the rules. They are compiled as C and,
+ * from the same files, as CUDA C++ for host and device. Device code cannot use a constant at
+ * file scope, so lookup tables are static constants inside a function (docs/decisions/021). */
 #ifdef __CUDACC__
 #define SB_FN __host__ __device__
 #else
 #define SB_FN
 #endif
 
-/* Paths taken at every move are compiled in place, those seldom taken out of
- * the way. */
+/* SB_OFTEN: called at every move, always inlined. SB_RARE: seldom called, never inlined. */
 #define SB_OFTEN inline __attribute__((always_inline))
 #define SB_RARE __attribute__((noinline))
 
-/* Marks a text that is translated where it is used, so that tools/po finds it. */
+/* Marks a text for translation, so that tools/po finds it. The text is translated where it is
+ * used, not here. */
 #define SB_SAID(text) (text)
 
 #define SB_SEATS_MAX 8
 #define SB_OPTIONS_MAX 16
-#define SB_STATE_MAX 4096     /* bytes: no state and no view is larger */
-#define SB_MOVES_MAX 131072   /* no game lists more moves for one seat; a list is 1 MiB: one in a frame */
-#define SB_MOVE_MAX 256       /* characters: no move in written form is longer */
-#define SB_POSITION_MAX 16384 /* characters: no position as JSON is longer */
+#define SB_STATE_MAX 4096     /* bytes of the largest state or view */
+#define SB_MOVES_MAX 131072   /* longest list of moves of a seat; it takes 1 MiB: only one per stack frame */
+#define SB_MOVE_MAX 256       /* bytes of a buffer for the written form of any move, with the NUL */
+#define SB_POSITION_MAX 16384 /* bytes of a buffer for any position as JSON, with the NUL */
 
-/* Seats count from 0 in C and from 1 in everything a person or a program reads.
- * Two watchers are not seats. */
+/* Seats are numbered from 0 in C, and from 1 in everything that a person or another program
+ * reads. Two viewers are not seats. */
 enum {
     SB_SPECTATOR = -1, /* sees what every seat sees */
-    SB_EVERYTHING = -2 /* sees the whole state, hidden things included */
+    SB_EVERYTHING = -2 /* sees the whole state, hidden information included */
 };
 
-typedef uint64_t sb_move; /* packed as its game likes; 0 is never a move */
+typedef uint64_t sb_move; /* each game defines its own bit layout; 0 is never a move */
 
 typedef struct {
     uint8_t bytes[32];
 } sb_seed;
 
-/* The number of the lowest bit set; bits is not 0. */
+/* The index of the lowest bit set; `bits` is not 0. */
 SB_FN static inline int sb_lowest_bit(uint32_t bits) {
 #ifdef __CUDA_ARCH__
     return __ffs((int)bits) - 1;
@@ -79,14 +79,14 @@ SB_FN static inline void sb_move_bytes(void *to, const void *from, size_t n) {
 #endif
 }
 
-/* How many bits are set. */
+/* The number of bits set. */
 SB_FN static inline int sb_bits_n(uint32_t bits) {
     int n = 0;
     for (; bits; bits &= bits - 1) n++;
     return n;
 }
 
-/* The same of many: sums of 2, 4, 8 bits side by side, then all bytes at once. */
+/* The same for 64 bits, in parallel: sums of 2, 4 and 8 bits, then the sum of all bytes. */
 SB_FN static inline int sb_bits64_n(uint64_t bits) {
     bits -= bits >> 1 & 0x5555555555555555u;
     bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);

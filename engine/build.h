@@ -1,6 +1,6 @@
-/* Which build of the rules this is: 16 hexadecimal digits that are the same for two
- * programs or modules made from the same sources of engine, games and bots. The bytes
- * of a view are good wherever the id is the same, and nowhere else. */
+/* The id of this build of the rules: 16 hexadecimal digits. Two programs or modules have the
+ * same id if they are built from the same sources of engine, games and bots. A view as bytes
+ * may only be read by a program with the same id. */
 #ifndef SB_BUILD_H
 #define SB_BUILD_H
 

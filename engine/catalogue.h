@@ -1,23 +1,23 @@
-/* Texts in another language: a catalogue as GNU msgfmt compiles it (.mo), read
- * in place from the caller's bytes. English is the source text and needs none.
- * Terminal, server and browser read the same catalogues through this. */
+/* Texts in another language: a catalogue compiled by GNU msgfmt (.mo), read directly from the
+ * caller's bytes without a copy. English is the source text and needs no catalogue. Terminal,
+ * server and browser use the same catalogues. */
 #ifndef SB_CATALOGUE_H
 #define SB_CATALOGUE_H
 
 #include "engine/base.h"
 
 typedef struct {
-    const uint8_t *bytes; /* the caller's, for as long as the catalogue is used */
-    uint32_t n;           /* texts in it, in the order of strcmp */
-    uint32_t from, to;    /* where the lists of texts and of their translations begin */
+    const uint8_t *bytes; /* owned by the caller; must stay valid while the catalogue is used */
+    uint32_t n;           /* number of texts; they are sorted by strcmp */
+    uint32_t from, to;    /* byte offsets of the list of texts and of the list of translations */
 } sb_catalogue;
 
-/* Any bytes, of which none past `size` is read. False, and nothing to be used, if
- * they are no catalogue; what is accepted can be asked for any text. */
+/* Checks the bytes, which may be anything, and fills *c; reads nothing past `size`. Returns
+ * false and leaves *c unchanged if they are not a valid catalogue. */
 bool sb_catalogue_open(sb_catalogue *c, const void *bytes, size_t size);
 
-/* The text in the language of the catalogue; the text itself where the catalogue
- * is NULL or has no such text. */
+/* The translation of the text. Returns the text itself if the catalogue is NULL or does not
+ * contain it. */
 const char *sb_translate(const sb_catalogue *c, const char *text);
 
 #endif

@@ -1,11 +1,11 @@
-/* The codes of errors: an engine's from errors.def, a game's from its room. Rules
- * return them; the sentences are in error.h. */
+/* Error codes: those of the engine come from errors.def, those of a game from its room. Rules
+ * return codes; error.h makes sentences of them. */
 #ifndef SB_CODES_H
 #define SB_CODES_H
 
 #include "engine/base.h"
 
-typedef int sb_err; /* SB_OK, an engine's code, or a game's code from SB_GAME_ERRORS on */
+typedef int sb_err; /* SB_OK, a code of the engine, or (from SB_GAME_ERRORS on) a code of the game */
 
 enum {
     SB_OK = 0,

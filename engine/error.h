@@ -1,6 +1,6 @@
-/* Errors that name the rule. A code comes from an X-macro list: the engine's in
- * errors.def, a game's in its room. The sentence is what a person reads; its
- * blanks are filled from an sb_detail by whoever refused. */
+/* Errors that name the rule. The codes come from X-macro lists: the engine's is errors.def, a
+ * game has its own in its room. A person reads the sentence. The function that returns the
+ * error fills an sb_detail with the values for the blanks of the sentence. */
 #ifndef SB_ERROR_H
 #define SB_ERROR_H
 
@@ -10,15 +10,15 @@
 
 typedef struct {
     const char *name;     /* for programs: "over_limit" */
-    const char *ruling;   /* "B5", or "" where it is the engine's own */
-    const char *sentence; /* for people, with {word}, {a} and {b} */
+    const char *ruling;   /* the clause of the rules, "B5"; "" for an error of the engine */
+    const char *sentence; /* for people, with the blanks {word}, {a} and {b} */
 } sb_error;
 
-#define SB_WORD_MAX 48
+#define SB_WORD_MAX 48 /* bytes, with the NUL */
 
-/* What a word is, if it is not what a person wrote or what is the same in every
- * language: a text of ours, or a list of such texts, "green, red". They are
- * translated, too, and of a list the last is joined with "and". */
+/* How `word` of an sb_detail is translated. 0: not at all, because a person typed it or it is
+ * the same in every language. SB_PHRASE: it is a text of the program. SB_PHRASES: it is a list
+ * of such texts, "green, red"; each is translated and the last is joined with "and". */
 enum { SB_PHRASE = 1, SB_PHRASES };
 
 typedef struct {
@@ -27,28 +27,27 @@ typedef struct {
     uint8_t phrase; /* 0, SB_PHRASE, SB_PHRASES */
 } sb_detail;
 
-/* What the blanks of a sentence are filled with: {name}, {word}, {a}, {b}, {c}.
- * Those that the sentence does not have may be left out. */
+/* The values for the blanks {name}, {word}, {a}, {b} and {c} of a sentence. Values of blanks
+ * that the sentence does not contain need not be set. */
 typedef struct {
     const char *name, *word;
     int64_t a, b, c;
 } sb_blanks;
 
-/* The engine's error of this code; a game's codes are looked up with
- * sb_game_error of game.h. */
+/* The error with this code of the engine. For codes of a game see sb_game_error in game.h. */
 const sb_error *sb_engine_error(sb_err err);
 
-/* Copies the first line of a text, cut to what fits, control characters made '?'. */
+/* Copies the first line of a text into d->word. Cuts it to fit, never inside a UTF-8
+ * character; replaces control characters by '?'. */
 void sb_detail_word(sb_detail *d, const char *text);
 
-/* Adds what stands before entry i (from 0) of a list of n: "A, B and C". */
+/* Appends the separator before entry i (from 0) of a list of n entries: "", ", " or " and ". */
 void sb_put_between(sb_text *t, const sb_catalogue *c, int i, int n);
 
-/* Adds the sentence, in the language of the catalogue (NULL: English), with its
- * blanks filled. */
+/* Appends the sentence in the language of the catalogue (NULL: English), blanks filled. */
 void sb_put_sentence(sb_text *t, const sb_catalogue *c, const char *sentence, const sb_blanks *blanks);
 
-/* Writes the sentence with its blanks filled; returns its length. */
+/* The same into a buffer, with the values of an sb_detail; returns the length. */
 int sb_sentence_in(const sb_catalogue *c, const char *sentence, const sb_detail *d, char *buf, int cap);
 
 /* The same in English. */

@@ -1,6 +1,6 @@
-/* The second half of a game: its face. How its moves and views are written and
- * read, what people are told, and what bots ask for. A face works from views, and
- * like the rules it owns no memory and keeps no global. */
+/* The second half of a game: its face. It reads and writes moves and views as text, narrates
+ * moves to people, and rates moves for bots. Its functions take views, not states (only `load`
+ * makes a state). Like the rules, a face owns no memory and has no global variables. */
 #ifndef SB_FACE_H
 #define SB_FACE_H
 
@@ -11,10 +11,10 @@ struct sb_field;
 
 /* How a table is drawn as text. */
 typedef struct {
-    bool colour;                  /* ANSI colours may be used; nothing is said by colour alone */
-    bool by_value;                /* a hand that can be sorted in two ways: by value, not by colour */
-    bool spoken;                  /* pieces are told by the names that people say, not as they are typed */
-    const char *const *names;     /* one a seat */
+    bool colour;                  /* use ANSI colours; colour never carries information of its own */
+    bool by_value;                /* sort a hand by value, not by colour, if the game has both orders */
+    bool spoken;                  /* name pieces by their spoken names, not as they are typed */
+    const char *const *names;     /* the players' names, one per seat */
     const sb_catalogue *language; /* NULL: English */
 } sb_style;
 
@@ -22,58 +22,57 @@ typedef struct {
     const char *title;      /* for people */
     const char *about;      /* one line for people */
     const char *help;       /* how to play, for the terminal: a page of plain text */
-    const sb_error *errors; /* codes from SB_GAME_ERRORS on */
+    const sb_error *errors; /* entry i has the code SB_GAME_ERRORS + i */
     int errors_n;
-    const struct sb_field *fields; /* of a position: engine/fields.h */
+    const struct sb_field *fields; /* the fields of a position: engine/fields.h */
 
-    /* The written form of a move of the view's seat or, where that may not act,
-     * of the seat whose turn it is; the view is of before the move. Hidden parts
-     * are '?'. Returns the length. */
+    /* Writes a move in its written form. The view is from before the move. The move is one of
+     * the view's seat or, if that seat may not act, of the seat whose turn it is. Hidden parts
+     * are written as '?'. Returns the length. */
     int (*print)(const void *view, sb_move move, char *buf, int cap);
 
-    /* The move that a text means, legal or not, said by the same seat as in
-     * print; SB_NOT_A_MOVE or the game's own error if it means none.
-     * parse(print(m)) == m. */
+    /* Reads a move, legal or not, of the same seat as in `print`. Returns SB_NOT_A_MOVE or an
+     * error of the game if the text is not a move. Invariant: parse(print(m)) == m. */
     sb_err (*parse)(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail);
 
-    /* The blanks of the sentence why `check` refused this move of the seat. */
+    /* `check` refused this move of the seat with `err`: sets the values for the blanks of its
+     * sentence. */
     void (*explain)(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail);
 
-    /* The view as one line of JSON; returns the length. */
+    /* Writes the view as one line of JSON; returns the length. */
     int (*json)(const void *view, char *buf, int cap);
 
-    /* A state from the JSON of an SB_EVERYTHING view, or from less: what is
-     * left out takes its usual value. What loads can be played to its end. On
-     * error *ret_state is not meaningful. */
+    /* Makes a state from the JSON of an SB_EVERYTHING view. Fields may be missing and then have
+     * their usual value. A state that loads can be played to its end. On error *ret_state is
+     * undefined. */
     sb_err (*load)(const char *json, void *ret_state, sb_detail *ret_detail);
 
-    /* The table as lines of text, as this view sees it. */
+    /* Draws the table as this view sees it, as lines of text; returns the length. */
     int (*show)(const void *view, const sb_style *style, char *buf, int cap);
 
-    /* What the move of seat `by` did, told to the view's seat: a sentence a line, in
-     * the second person where it is about the reader. A line that begins with spaces
-     * has details of the one before it. `view` is of after the move, `move` as the
-     * viewer may know it. Nothing, 0, where that is nothing. */
+    /* Narrates a move of seat `by` to the viewer: one sentence per line, in the second person
+     * if it is about the viewer. A line that begins with spaces gives details of the line before
+     * it. `view` is from after the move; `move` is already redacted for the viewer. Returns the
+     * length; 0 if the viewer may know nothing about the move. */
     int (*tell)(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
 
-    /* How good a move looks to the view's seat: what a family player weighs.
-     * ret_why: a sentence with its blanks in ret_detail. */
+    /* Rates a move of the view's seat; a higher value is better. The family bot plays by it.
+     * *ret_why: the reason as a sentence, the values for its blanks in ret_detail. */
     int32_t (*worth)(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
 
-    /* NULL where a game has no wide moves. Else a legal move of the view's seat
-     * that is worth weighing though `moves` need not list it; 0 where `moves`
-     * lists all there are, or the seat may not act. Equal views, equal moves. */
+    /* NULL if the game has no wide moves. Returns one legal move of the view's seat that a bot
+     * should consider and that `moves` need not list. Returns 0 if `moves` lists every legal move
+     * or the seat may not act. Equal views give equal moves. */
     sb_move (*suggest)(const void *view);
 
-    /* NULL where no move needs it. Else a sentence, its blanks in ret_detail, about
-     * a legal move of the view's seat that nobody would want; NULL: none. Whoever
-     * asks people for moves says it and asks again before the move is made. */
+    /* NULL if no move needs a warning. Returns a sentence (values for its blanks in ret_detail)
+     * if this legal move of the view's seat is almost certainly a mistake, else NULL. A program
+     * that reads moves from people shows the warning and asks for confirmation. */
     const char *(*warn)(const void *view, sb_move move, sb_detail *ret_detail);
 
-    /* NULL where a game has none. Else answers a question about the table, as
-     * this view sees it, in a few lines of text, none of them empty; returns the
-     * length, 0: it does not understand. The empty question is answered with
-     * what can be asked. */
+    /* NULL if the game answers no questions. Answers a question about the table, as this view
+     * sees it, in a few lines of text; no line is empty. Returns the length; 0 if the question is
+     * not understood. The answer to an empty question lists the possible questions. */
     int (*ask)(const void *view, const char *question, const sb_style *style, char *buf, int cap);
 } sb_face;
 

@@ -1,83 +1,84 @@
-/* A position as a table of fields. A room has a plain struct for what the JSON of
- * a position says, and one table over it: the name of each field, where its value
- * is kept, and what it may be. The writer, the reader, docs/positions.md and the
- * TypeScript type of a view all follow that table. Whether a position makes sense
- * is not in it: that is code, in the room's load. */
+/* A position as a table of fields. Each room has a plain struct for the content of the JSON,
+ * and one table that describes it: the name of each field, the offset of its value in the
+ * struct, and the values allowed. The writer, the reader, docs/positions.md and the TypeScript
+ * type of a view all use that table. It does not check whether a position is possible: the
+ * room's `load` does. */
 #ifndef SB_FIELDS_H
 #define SB_FIELDS_H
 
 #include "engine/config.h"
 #include "engine/json.h"
 
-/* What a value is. Single values are kept in 1, 2, 4 or 8 bytes, signed where they
- * may be below 0. The number of entries of a list or map is an int, at n_at. */
+/* The type of a field. A single value is stored in 1, 2, 4 or 8 bytes, signed if it can be
+ * negative. The number of entries of a list or map is an int at the offset n_at. */
 enum {
     SB_IS_NUMBER, /* a whole number, low to high */
     SB_IS_SEAT,   /* the number of a seat, from 1 */
     SB_IS_BOOL,
-    SB_IS_WORD,   /* one of `words` from `low` on, kept as its place there */
-    SB_IS_TOKEN,  /* a string in a written form of the game: `token` */
-    SB_IS_SET,    /* a list of `of` in rising order, kept as bits: bit 0 is of->low */
-    SB_IS_LIST,   /* at most `cap` entries of `of`, `size` bytes each */
-    SB_IS_MAP,    /* an object with keys as `key` says; entry i is the value of the key i */
-    SB_IS_OBJECT, /* with the table `fields` */
+    SB_IS_WORD,   /* one of `words`, from index `low` on; stored as its index */
+    SB_IS_TOKEN,  /* a string in a format of the game: `token` */
+    SB_IS_SET,    /* a list of values of type `of`, ascending; stored as a bit mask: bit 0 is of->low */
+    SB_IS_LIST,   /* at most `cap` entries of type `of`, `size` bytes each */
+    SB_IS_MAP,    /* an object with keys of type `key`; entry i is the value of key i */
+    SB_IS_OBJECT, /* an object with the table `fields` */
 
-    /* What all games share, kept in sb_position. */
+    /* Fields that all games have, stored in sb_position. */
     SB_IS_GAME,    /* the id of the game */
     SB_IS_RULES,   /* the number of its rules */
-    SB_IS_SEATS,   /* how many there are */
-    SB_IS_SEE,     /* whose view it is: a seat, "spectator", "all" */
-    SB_IS_OPTIONS, /* those marked as given; `words`: those that a view may leave out */
-    SB_IS_CHANCE   /* the generator */
+    SB_IS_SEATS,   /* the number of seats */
+    SB_IS_SEE,     /* the viewer: a seat, "spectator" or "all" */
+    SB_IS_OPTIONS, /* the options marked as given; `words`: those that a view may leave out */
+    SB_IS_CHANCE   /* the random generator */
 };
 
-/* What else may be written, and when. Null and hidden are kept as
- *     a number, seat, word or token: below `low`, null as low - 1, hidden as the next
- *     a list, map or object: -1 for null, -2 for hidden, at n_at
- *     a set: null is the empty set
- * and a field that is left out is null, or else `usual`. */
+/* Flags of a field. The values null and "?" (hidden) are stored as follows:
+ *     number, seat, word, token: null is low - 1; hidden is low - 2, or low - 1 if the field
+ *                                cannot be null
+ *     list, map, object:         at n_at: null is -1, hidden is -2
+ *     set:                       null is the empty set
+ * A field that is missing in the JSON is null if it can be null, else `usual`. */
 enum {
     SB_OR_NULL = 1,
-    SB_OR_HIDDEN = 2,   /* "?": something that this view may not see */
-    SB_OR_LEFT_OUT = 4, /* is not written if it is null (a bool: if it is false) */
-    SB_FOR_ALL = 8,     /* is written to SB_EVERYTHING only */
-    SB_VIEW_ONLY = 16,  /* is written but not read: it is not part of a position */
-    SB_NEEDED = 32,     /* a position without it is refused */
-    SB_EACH_SEAT = 64,  /* a list with one entry a seat */
-    SB_MAY_OPEN = 128,  /* "?" is read, too: the game then chooses */
-    SB_MAY_STAND = 256, /* in an object: its value alone may stand for the whole object */
-    SB_FOLLOWS = 512    /* for documents: left out, it follows from other fields */
+    SB_OR_HIDDEN = 2,   /* may be "?": this viewer may not know the value */
+    SB_OR_LEFT_OUT = 4, /* may be null, and is then not written (a bool: if it is false) */
+    SB_FOR_ALL = 8,     /* is written only in the view of SB_EVERYTHING */
+    SB_VIEW_ONLY = 16,  /* is written but not accepted by the reader: it is not part of a position */
+    SB_NEEDED = 32,     /* a position without this field is refused */
+    SB_EACH_SEAT = 64,  /* a list with one entry per seat */
+    SB_MAY_OPEN = 128,  /* the reader accepts "?", too: the game then chooses the value */
+    SB_MAY_STAND = 256, /* in an object: the JSON may have this value in place of the whole object */
+    SB_FOLLOWS = 512    /* for documentation: if missing, the value is derived from other fields */
 };
 
-/* A written form: of a card, a square, a choice. */
+/* A format for values that are text in the JSON: a card, a square, a choice. */
 typedef struct {
-    const char *name, *about; /* for documents */
-    bool is_number;           /* it is written as a number of JSON, without quotes */
+    const char *name, *about; /* for documentation */
+    bool is_number;           /* it is written as a JSON number, without quotes */
     void (*put)(sb_text *t, int64_t value);
 
-    /* The value of a whole text. On failure the error; {word} is the text, unless
-     * this sets another. NULL: it is never read. */
+    /* Converts a whole text to its value. On error {word} of the sentence is the text, unless
+     * this function sets another word. NULL if values of this format are never read. */
     sb_err (*take)(const char *text, int64_t *ret, sb_detail *ret_detail);
 } sb_token;
 
 typedef struct sb_field {
-    const char *name;         /* NULL ends a table, which has 63 fields at most */
+    const char *name;         /* NULL ends a table; a table has at most 63 fields */
     uint8_t kind;             /* SB_IS_NUMBER ... */
-    uint16_t flags;           /* SB_OR_NULL ... */
-    const char *about;        /* a line for documents */
-    uint16_t at, size;        /* where in its struct, and of how many bytes; of a list: of an entry */
-    uint16_t n_at, cap;       /* of a list, map or object: where its number is; how many at most */
-    int32_t low, high, usual; /* the range; what holds where it is left out */
+    uint16_t flags;           /* bits: SB_OR_NULL ... */
+    const char *about;        /* one line for documentation */
+    uint16_t at, size;        /* offset in its struct, size in bytes (of a list or map: of one entry) */
+    uint16_t n_at, cap;       /* list, map, object: offset of the number of entries; their maximum */
+    int32_t low, high, usual; /* the range, inclusive; the value if the field is missing */
     const char *const *words; /* NULL at the end */
     const sb_token *token;
-    const struct sb_field *of;     /* an entry; its name, if it has one, is that of its type */
-    const struct sb_field *key;    /* of a map: a word or a token */
-    const struct sb_field *fields; /* the table of an object, `at` from here */
+    const struct sb_field *of;     /* describes one entry; its name, if any, names the type of the entry */
+    const struct sb_field *key;    /* of a map: describes a key, a word or a token */
+    const struct sb_field *fields; /* of an object: its table; the offsets in it count from this `at` */
 } sb_field;
 
 /* clang-format off */
 
-/* Where a value, or a list with its number of entries, is kept. */
+/* Offset and size of a value, or of a list with its number of entries. */
 #define SB_IN(type, member) .at = offsetof(type, member), .size = sizeof(((type *)0)->member)
 #define SB_IN_LIST(type, member, n)                                       \
     .at = offsetof(type, member), .size = sizeof(((type *)0)->member[0]), \
@@ -85,14 +86,14 @@ typedef struct sb_field {
 
 #define SB_RANGE(lowest, highest) .low = lowest, .high = highest
 
-/* What a list, set or map is of: a kind and the rest, by name. */
+/* The type of the entries of a list, set or map: its kind, then other members of sb_field. */
 #define SB_OF(what, ...) .of = &(const sb_field){.kind = what, __VA_ARGS__}
 #define SB_OF_SEATS SB_OF(SB_IS_SEAT, .size = 1)
 #define SB_OF_OBJECTS(table) SB_OF(SB_IS_OBJECT, .fields = table)
 #define SB_OF_NUMBERS(bytes, lowest, highest) SB_OF(SB_IS_NUMBER, .size = bytes, SB_RANGE(lowest, highest))
 
-/* Rows that the tables of most games have. unsaid: the options that a view may leave
- * out, or NULL; follows: SB_FOLLOWS where phase or scores say who has won. */
+/* Rows that the tables of most games have. unsaid: the options that a view may leave out, or
+ * NULL. follows: SB_FOLLOWS if the winner can be derived from phase or scores, else 0. */
 #define SB_OPENING_FIELDS(unsaid)                                             \
     {"game", SB_IS_GAME, 0, "the game", .at = 0},                             \
     {"rules", SB_IS_RULES, 0, "the number of its rules", .at = 0},            \
@@ -111,42 +112,43 @@ typedef struct sb_field {
 
 /* clang-format on */
 
-/* What all positions have: the first member of every room's struct, so that the table
- * of the room counts from here. */
+/* The part that all positions have. It is the first member of every room's struct, so the
+ * offsets in the room's table count from its start. */
 typedef struct {
     const sb_game *game;
     sb_head head;
-    int8_t see; /* whose view: a seat, SB_SPECTATOR or SB_EVERYTHING */
+    int8_t see; /* the viewer: a seat, SB_SPECTATOR or SB_EVERYTHING */
     sb_config config;
-    sb_rng rng; /* of a view that is not of SB_EVERYTHING: zeros */
+    sb_rng rng; /* zeros unless the viewer is SB_EVERYTHING */
 
-    /* Of a position that is read: a bit per field of the table that was given, and
-     * the first failure. */
+    /* Used by the reader: a bit mask of the fields of the table that the JSON contains, and the
+     * cursor, which holds the first error. */
     uint64_t given;
     sb_json j;
 } sb_position;
 
-/* The position of a view; its config, and what the room's struct has, are left to the
- * game. */
+/* Makes the position of a view. The game then sets the config and the rest of the room's
+ * struct. */
 sb_position sb_position_of(const sb_game *game, const sb_head *head, int see, const uint8_t chance_key[32],
                            uint64_t chance_at);
 
-/* Writes a position, by the table of its game, as one line of JSON; returns the
+/* Writes a position as one line of JSON, as the table of its game describes it; returns the
  * length. */
 int sb_fields_write(const sb_position *p, char *buf, int cap);
 
-/* Reads a position of the game into a struct that is cleared but for what the game
- * keeps there for itself. What is accepted has every field within its range, a
- * number of seats that the game can have, and as many entries in each list of
- * SB_EACH_SEAT. False after a failure, which is p->j.err; the detail is filled. */
+/* Reads a position of the game into the room's struct. Every member that the table describes is
+ * set; other members are not touched. If it returns true, every field is within its range, the
+ * game allows the number of seats, and each SB_EACH_SEAT list that the JSON contains has that
+ * many entries or is null. If it returns false, p->j.err is the error and *ret_detail its
+ * detail. */
 bool sb_fields_read(sb_position *p, const sb_game *game, const char *json, sb_detail *ret_detail);
 
-/* Was the field of this name given? */
+/* Did the JSON contain the field of this name? */
 bool sb_given(const sb_position *p, const char *name);
 
-/* Refuse a position that has been read. `why`, marked with SB_SAID, ends the sentence
- * of SB_BAD_POSITION; or {word} is a value in its written form (NULL: a number). Both
- * return false. */
+/* Refuse a position that has been read; both return false. `_bad`: with SB_BAD_POSITION, whose
+ * sentence ends with `why` (marked with SB_SAID). `_refuse`: with another error, whose {word} is
+ * the value in the format `token` (NULL: a number). */
 bool sb_position_bad(sb_position *p, const char *why);
 bool sb_position_refuse(sb_position *p, sb_err err, const sb_token *token, int64_t value, int32_t a);
 

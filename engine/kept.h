@@ -1,22 +1,22 @@
-/* The values of a position where its struct keeps them: shared by the writer and
- * the reader. fields.h says how null and hidden values are kept. */
+/* Access to the values of a position in its struct, for the writer and the reader. fields.h
+ * says how null and hidden values are stored. */
 #ifndef SB_KEPT_H
 #define SB_KEPT_H
 
 #include "engine/fields.h"
 
-/* A list, map or object has a number at n_at, which says whether it is null. */
+/* Does the field have a number of entries at n_at? It also says whether the field is null. */
 static inline bool sb_is_counted(const sb_field *f) {
     return f->kind == SB_IS_LIST || f->kind == SB_IS_MAP || f->kind == SB_IS_OBJECT;
 }
 
-/* Also a field that is left out is null. */
+/* A field that may be left out can be null, too. */
 static inline bool sb_can_be_null(const sb_field *f) { return f->flags & (SB_OR_NULL | SB_OR_LEFT_OUT); }
 
 /* The lowest value that is neither null nor hidden. */
 static inline int64_t sb_low_of(const sb_field *f) { return f->kind == SB_IS_SEAT ? 1 : f->low; }
 
-/* What null and hidden are kept as. */
+/* The stored values of null and hidden. */
 static inline int64_t sb_null_of(const sb_field *f) {
     if (f->kind == SB_IS_BOOL || f->kind == SB_IS_SET) return 0;
     return sb_is_counted(f) ? -1 : sb_low_of(f) - 1;
@@ -29,8 +29,8 @@ static inline int64_t sb_hidden_of(const sb_field *f) {
 static inline int sb_kept_at(const sb_field *f) { return sb_is_counted(f) ? f->n_at : f->at; }
 static inline int sb_kept_size(const sb_field *f) { return sb_is_counted(f) ? (int)sizeof(int) : f->size; }
 
-/* The value of a field, or the number of a list, map or object; `base` is where its
- * struct begins. Signed are numbers that may be below 0, or null, or hidden there. */
+/* The stored value of a field, or the number of entries of a list, map or object. `base`: start
+ * of its struct. The stored value is signed if its lowest value, null or hidden is negative. */
 static inline int64_t sb_kept(const sb_field *f, const char *base) {
     uint64_t v = 0;
     int unused = 8 * (8 - sb_kept_size(f));
