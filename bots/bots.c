@@ -1,21 +1,22 @@
-/* The list of bots, and the two that look one move ahead: random and family. */
+/* The list of bots, and the two bots: random and family. Neither looks further than its own
+ * next move. */
 #include "bots/bots.h"
 
-/* Any of those listed and the one that the game suggests: where what matters is
- * wide, as in rummy, the list alone would never do it. */
+/* Chooses among the listed moves and the one that the game suggests. In rummy the important
+ * moves are wide moves, which are not in the list. */
 static void start_random(sb_thought *t) {
     sb_move wide = t->game->face->suggest ? t->game->face->suggest(t->view) : 0;
     uint32_t i = sb_rng_pick(&t->rng, (uint32_t)t->moves_n + (wide != 0));
     t->move = i < (uint32_t)t->moves_n ? t->moves[i] : wide;
 }
 
-/* The worth of the best move so far, and how many moves were as good. */
 typedef struct {
-    int32_t worth;
-    uint32_t equals;
+    int32_t worth;   /* rating of the best move so far */
+    uint32_t equals; /* number of moves with this rating so far; 0: no move has been rated yet */
 } best;
 
-/* Takes the move if it is better, or as good and chance will have it. */
+/* Rates a move and keeps it if it is better than the best so far. In the end each of k equally
+ * good best moves is the kept one with probability 1 / k. */
 static void weigh(sb_thought *t, sb_move move) {
     best *b = (best *)t->memory;
     const char *why = "";
@@ -30,9 +31,9 @@ static void weigh(sb_thought *t, sb_move move) {
     t->detail = detail;
 }
 
-/* The move that the game's own judgement likes best, of those listed and the one
- * it suggests; among equals, any. The first listed one is weighed at once, then one
- * a step, the suggested one last. */
+/* The family bot plays the move with the highest rating (face->worth) among the listed moves
+ * and the suggested one; among equals, any. The first listed move is rated at the start, then one
+ * move per step, the suggested one last. */
 static void start_family(sb_thought *t) {
     *(best *)t->memory = (best){0};
     t->steps_all = (uint64_t)t->moves_n - 1 + (t->game->face->suggest != NULL);

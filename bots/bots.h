@@ -1,6 +1,6 @@
-/* Players. A bot sees a view, never a state. It answers at once and then thinks in
- * steps, so that whoever lets it think decides after each step whether it goes on,
- * and has the best answer so far at any time. desk/thinker.h runs it. */
+/* Bots. A bot gets a view, never a state. It chooses a first move at once and then improves it
+ * in steps. After each step the caller decides whether the bot goes on, and can use the best
+ * move so far. desk/thinker.h runs bots. */
 #ifndef SB_BOTS_H
 #define SB_BOTS_H
 
@@ -10,35 +10,35 @@
 typedef struct {
     /* The question. */
     const sb_game *game;
-    const void *view; /* of the seat that is to move */
-    int seat;
-    const uint8_t *book; /* bytes made for this bot: openings or tuned weights; NULL: none */
-    size_t book_size;
+    const void *view;    /* the view of `seat` */
+    int seat;            /* the seat that must move, from 0 */
+    const uint8_t *book; /* data for this bot: openings or tuned weights; NULL: none */
+    size_t book_size;    /* bytes */
 
-    /* What it has to think with. */
-    const sb_move *moves; /* what the game lists for the seat; at least one */
+    /* What the bot works with. */
+    const sb_move *moves; /* the moves that the game lists for the seat; at least one */
     int moves_n;
     sb_rng rng;
     void *memory; /* bot->memory bytes for the bot's own use, aligned to 16 */
 
     /* The answer so far. */
-    sb_move move;    /* the best move so far: a listed one or a wide one, legal */
-    const char *why; /* a sentence for a hint, its blanks in `detail`; "": none */
+    sb_move move;    /* the best move so far; legal, listed or wide */
+    const char *why; /* the reason as a sentence for a hint, values for its blanks in `detail`; "": none */
     sb_detail detail;
-    uint64_t steps;     /* done so far */
-    uint64_t steps_all; /* after how many it is done; UINT64_MAX: it goes on as long as it may */
+    uint64_t steps;     /* number of steps done so far */
+    uint64_t steps_all; /* number of steps until the bot is done; UINT64_MAX: it never ends by itself */
 } sb_thought;
 
 typedef struct {
     const char *name;
     const char *about; /* one line for people */
-    size_t memory;     /* bytes of work memory that it needs */
+    size_t memory;     /* bytes of working memory that it needs */
 
-    /* The first answer: `move` is set when it returns. */
+    /* Chooses the first move: `move` is set when it returns. */
     void (*start)(sb_thought *t);
 
-    /* Thinks a little further and may find a better `move`; takes well under a
-     * millisecond. Called until steps_all are done; NULL where that is never. */
+    /* Does one step and may set a better `move`; takes well under a millisecond. Called until
+     * steps_all steps are done. NULL if steps_all is always 0. */
     void (*step)(sb_thought *t);
 } sb_bot;
 

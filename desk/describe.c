@@ -1,4 +1,4 @@
-/* Writing down what a game is. */
+/* Writes the descriptions of games and bots. */
 #include "desk/describe.h"
 
 #include "engine/config.h"

@@ -1,4 +1,4 @@
-/* Records as text: the writer, and a reader that goes line by line. */
+/* Records as text: the writer, and a reader that works line by line. */
 #include "desk/record.h"
 
 #include "desk/walk.h"
@@ -17,7 +17,8 @@ static void put_head(sb_text *out, const sb_table *t) {
     }
 }
 
-/* The position is written straight into what is left of the buffer. */
+/* Writes the seed or the position. The position goes directly into the free part of the buffer,
+ * without a copy. */
 static void put_start(sb_text *out, const sb_table *t) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     if (!t->placed) {
@@ -52,9 +53,9 @@ static void put_move(sb_text *out, const sb_walk *w, int viewer) {
     sb_put_char(out, '\n');
 }
 
-/* What every seat could have played here, in written form and whatever its
- * order. Taken at every step, it tells whether two programs play the same game,
- * however they keep their states. */
+/* A digest of all legal listed moves of all seats in this state, in written form; the order of
+ * the list does not matter. Two programs that play the same game have the same digest at every
+ * step, even if their states have different bytes. */
 static uint64_t witness(const sb_game *game, const void *state) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_move moves[SB_MOVES_MAX];
@@ -77,7 +78,8 @@ static uint64_t add_witness(uint64_t digest, const sb_table *t, const void *stat
     return sb_digest(digest, &here, sizeof here);
 }
 
-/* Score, winners and the digest of all witnesses, as lines. */
+/* Writes the last lines: score and winners (if the game is over), and the digest of all
+ * witnesses. */
 static void put_end(sb_text *out, const sb_table *t, uint64_t digest) {
     const sb_head *h = sb_table_head(t);
     int32_t score[SB_SEATS_MAX] = {0};
@@ -133,12 +135,12 @@ int sb_record_room(const char *text) {
     return lines;
 }
 
-/* Where a reader stands. */
+/* The cursor of the reader. */
 typedef struct {
     const char *at;   /* start of the next line */
-    const char *line; /* the present one, up to `end` */
-    const char *end;
-    int32_t number;
+    const char *line; /* start of the current line */
+    const char *end;  /* its end: points to the line break or the NUL */
+    int32_t number;   /* of the current line, from 1 */
     sb_detail *detail;
 } lines;
 
@@ -159,7 +161,7 @@ static sb_err refuse(const lines *l, sb_err err) {
     return err;
 }
 
-/* Copies what is left of the line from `at`; false if it does not fit. */
+/* Copies the rest of the line from `at` on; false if it does not fit. */
 static bool rest_of_line(const lines *l, const char *at, char *ret, int cap) {
     ptrdiff_t n = l->end - at;
     if (n < 0 || n >= cap) return false;
@@ -184,17 +186,17 @@ sb_err sb_record_game(const char *text, char *ret_id, int cap, sb_detail *ret_de
     return refuse(&l, SB_RECORD_GAME);
 }
 
-/* What the head of a record says, before the table is begun. */
+/* The content of the head of a record, read before the table is made. */
 typedef struct {
     sb_config config;
     sb_seed seed;
-    const char *json; /* within the text, up to the end of its line; or NULL */
-    int json_n;
+    const char *json; /* the position: points into the text, ends with its line; or NULL */
+    int json_n;       /* bytes of json */
     char name[SB_SEATS_MAX][SB_NAME_MAX];
     bool has_seed, has_rules;
 } head;
 
-/* "name value" of a "set" line. */
+/* Reads "name value" of a "set" line. */
 static sb_err read_set(const lines *l, const char *at, const sb_game *game, head *h) {
     char name[SB_WORD_MAX], *value;
     if (!rest_of_line(l, at, name, sizeof name) || !(value = strchr(name, ' ')))
@@ -203,7 +205,7 @@ static sb_err read_set(const lines *l, const char *at, const sb_game *game, head
     return sb_config_set(&h->config, game, name, value, l->detail);
 }
 
-/* "seat name" of a "player" line: no control characters in a name. */
+/* Reads "seat name" of a "player" line. A name must not contain control characters. */
 static sb_err read_player(const lines *l, const char *at, head *h) {
     int32_t seat;
     char name[SB_NAME_MAX];
@@ -221,7 +223,7 @@ static sb_err read_number(const lines *l, const char *at, int32_t *ret) {
     return fits ? SB_OK : refuse(l, SB_RECORD_LINE);
 }
 
-/* One line of the head. *ret_done: it was not one of the head's. */
+/* Reads one line of the head. *ret_done: the line is not part of the head and was not read. */
 static sb_err read_head_line(const lines *l, const sb_game *game, head *h, bool *ret_done) {
     const char *at = l->line;
     char word[80];
@@ -257,7 +259,7 @@ static sb_err read_head_line(const lines *l, const sb_game *game, head *h, bool 
     return SB_OK;
 }
 
-/* " @time" at the end of a move, if it is there; cuts it off. */
+/* Reads " @time" at the end of a move and removes it; *ret is 0 if there is none. */
 static bool take_time(char *move, uint64_t *ret) {
     char *at = strrchr(move, '@');
     *ret = 0;
@@ -270,7 +272,7 @@ static bool take_time(char *move, uint64_t *ret) {
     return *ret > 0;
 }
 
-/* "12. 2 jmp+40 @1763212345678" */
+/* Reads a line such as "12. 2 jmp+40 @1763212345678" and plays the move. */
 static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     const char *at = l->line;
@@ -292,8 +294,8 @@ static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
     return *ret_cause == SB_OK ? SB_OK : refuse(l, SB_RECORD_MOVE);
 }
 
-/* The last lines must be just what we would write; a record may also stop short
- * of them. */
+/* The last lines must be exactly those that put_end writes; some or all of them may be missing
+ * at the end. */
 static sb_err read_end(lines *l, const sb_table *t, uint64_t digest) {
     char want[512];
     sb_text out;
@@ -316,7 +318,7 @@ static bool is_end_line(const lines *l) {
     return sb_take_word(&at, "score") || sb_take_word(&at, "winner") || sb_take_word(&at, "hash");
 }
 
-/* A game reads a position up to a NUL, which a line has not. */
+/* `load` needs a NUL after the position, but in the record a line ends there: so it is copied. */
 static sb_err place(sb_table *t, const sb_game *game, const head *h, const lines *l, sb_entry *log, int cap) {
     char json[SB_POSITION_MAX];
     if (h->json_n >= SB_POSITION_MAX) return refuse(l, SB_RECORD_LINE);
@@ -325,7 +327,7 @@ static sb_err place(sb_table *t, const sb_game *game, const head *h, const lines
     return sb_table_place(t, game, json, log, cap, l->detail);
 }
 
-/* Begins the table that the head describes. */
+/* Makes the table that the head describes. */
 static sb_err begin(sb_table *t, const sb_game *game, const head *h, const lines *l, sb_entry *log, int cap) {
     sb_err err = sb_config_check(&h->config, game, l->detail);
     if (err != SB_OK) return err;

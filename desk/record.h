@@ -1,8 +1,8 @@
-/* A record: a table as text that a person can read. A head (game, rules, seats,
- * options, seed or position, players), then a move a line in written form,
- * then what it came to. No line of it is empty. The hash is over what every seat
- * could have played at every step, in written form: it holds on every platform
- * and in every later program that plays by the same rules.
+/* A record: a table as text that a person can read. It has a head (game, rules, seats, options,
+ * seed or position, players), then one move per line in written form, then score, winners and
+ * hash. No line is empty. The hash covers the legal moves of every seat at every step, in
+ * written form. So it is the same on every platform and in every later version of the program
+ * that plays by the same rules.
  *
  *     spelbord record 1
  *     game cento
@@ -25,20 +25,20 @@
 /* Writes the whole record; returns its length. */
 int sb_record_write(const sb_table *t, char *buf, int cap);
 
-/* Writes what a seat or SB_SPECTATOR may know of a game in play: a line "seen" in
- * place of the seed or the position, the hidden parts of moves as '?', nothing about
- * how it may end. For people: it cannot be replayed. Returns its length. */
+/* Writes what a seat or SB_SPECTATOR may know of a game in play. It has a line "seen" instead of
+ * the seed or the position, '?' for the hidden parts of moves, and no score, winners or hash. It
+ * is for people to read and cannot be replayed. Returns its length. */
 int sb_record_write_seen(const sb_table *t, int viewer, char *buf, int cap);
 
-/* The id of the game that a record is of, so that the caller can find it. */
+/* Reads the id of the game of a record, so that the caller can look up the game. */
 sb_err sb_record_game(const char *text, char *ret_id, int cap, sb_detail *ret_detail);
 
-/* How many moves a log needs so that this record fits: at most its lines. */
+/* A capacity of the log, in moves, that is enough for this record: its number of lines. */
 int sb_record_room(const char *text);
 
-/* Replays a record into a table, checking every move and what it says it came
- * to. On error the table is not meaningful and the detail names the line; where
- * a move was refused, *ret_cause is why (else SB_OK). */
+/* Replays a record into a table and checks every move, the score, the winners and the hash. On
+ * error the table is undefined and the detail names the line. If a move was refused, *ret_cause
+ * is the error of that move, else SB_OK. */
 sb_err sb_record_read(sb_table *t, const sb_game *game, const char *text, sb_entry *log, int cap,
                       sb_detail *ret_detail, sb_err *ret_cause);
 

@@ -1,4 +1,4 @@
-/* Refusals: codes, clauses and sentences. */
+/* Makes refusals, and writes them as sentences and as JSON. */
 #include "desk/refusal.h"
 
 #include "engine/json.h"

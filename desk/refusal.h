@@ -5,11 +5,11 @@
 
 #include "engine/game.h"
 
-#define SB_SENTENCE_MAX 1024 /* bytes: no sentence of a refusal is longer */
+#define SB_SENTENCE_MAX 1024 /* bytes of a buffer for any sentence of a refusal, with the NUL */
 
 typedef struct {
-    char code[2 * SB_WORD_MAX]; /* "turn"; of a game's own error "cento.over_limit" */
-    const char *clause;         /* "B5"; "" where no rule of a game is broken */
+    char code[2 * SB_WORD_MAX]; /* "turn"; for an error of a game "cento.over_limit" */
+    const char *clause;         /* "B5"; "" if no rule of a game is broken */
     const char *template;       /* the sentence before its blanks are filled */
     sb_detail blanks;
 } sb_refusal;
@@ -17,11 +17,11 @@ typedef struct {
 /* The refusal for an error; `game` may be NULL for an error of the engine. */
 sb_refusal sb_refuse(const sb_game *game, sb_err err, const sb_detail *blanks);
 
-/* The refusal for what `check` said of a move; the view is the seat's. */
+/* The refusal of a move for which `check` returned `err`; the view is that of the seat. */
 sb_refusal sb_refuse_move(const sb_game *game, const void *view, int seat, sb_move move, sb_err err);
 
-/* What the text means as a move of the seat, if that is legal in this state; else
- * false and why not. The view is the seat's. */
+/* Reads a move of the seat and checks that it is legal in this state. If not, returns false and
+ * sets *ret_refusal. The view is that of the seat. */
 bool sb_read_move(const sb_game *game, const void *state, const void *view, int seat, const char *text,
                   sb_move *ret, sb_refusal *ret_refusal);
 

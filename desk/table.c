@@ -1,4 +1,4 @@
-/* Folding a log into a state. */
+/* The log of a table, and computing states from it. */
 #include "desk/table.h"
 
 static void begin(sb_table *t, const sb_game *game, sb_entry *log, int cap) {
@@ -33,7 +33,7 @@ static uint8_t *checkpoint(const sb_table *t, int i) {
     return t->checkpoints + (size_t)i * t->game->rules->state_size;
 }
 
-/* Keeps the state after n moves if it is the next checkpoint and there is memory. */
+/* Stores the state after n moves if it is the next checkpoint and the capacity allows it. */
 static void keep_checkpoint(sb_table *t, int n, const void *state) {
     int i = n / SB_CHECKPOINT - 1;
     if (n % SB_CHECKPOINT != 0 || i != t->checkpoints_n || i >= t->checkpoints_cap) return;
@@ -41,7 +41,7 @@ static void keep_checkpoint(sb_table *t, int n, const void *state) {
     t->checkpoints_n++;
 }
 
-/* Forgets the checkpoints of moments that are no longer in the log. */
+/* Removes the checkpoints after more than t->n moves. */
 static void drop_checkpoints(sb_table *t) {
     if (t->checkpoints_n > t->n / SB_CHECKPOINT) t->checkpoints_n = t->n / SB_CHECKPOINT;
 }
@@ -86,7 +86,7 @@ void sb_table_rewind(sb_table *t, int n) {
     drop_checkpoints(t);
 }
 
-/* The state before the last move, if the seat may take that move back. */
+/* Computes the state before the last move; an error if the seat may not undo that move. */
 static sb_err before_last(const sb_table *t, int seat, void *ret_state) {
     if (t->n == 0) return SB_UNDO_NOTHING;
     if (t->log[t->n - 1].seat != seat) return SB_UNDO_OTHER;
@@ -116,7 +116,7 @@ sb_err sb_table_redo(sb_table *t, int seat) {
     if (t->undone == 0) return SB_REDO_NOTHING;
     if (e->seat != seat) return SB_REDO_OTHER;
     sb_err err = t->game->rules->apply(t->state, seat, e->move);
-    assert(err == SB_OK); /* the state is the one that the move was made in */
+    assert(err == SB_OK); /* the move was made in exactly this state before */
     t->n++;
     t->undone--;
     keep_checkpoint(t, t->n, t->state);

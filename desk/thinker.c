@@ -1,7 +1,7 @@
-/* Letting a bot think. */
+/* Runs a bot. */
 #include "desk/thinker.h"
 
-/* A generator for whoever knows this view and this salt. */
+/* A generator whose seed depends only on the view and the salt. */
 static sb_rng rng_of(const sb_game *game, const void *view, uint64_t salt) {
     uint64_t digest = sb_digest(salt, view, game->rules->view_size);
     sb_seed seed = {{0}};
@@ -16,7 +16,8 @@ void sb_guess(const sb_game *game, const void *view, void *ret_state) {
     game->rules->guess(view, &rng, ret_state);
 }
 
-/* The list of moves comes first in memory, then what the bot works with. */
+/* Bytes of the list of moves, a multiple of 16. In memory it comes first, then the bot's own
+ * memory. */
 static size_t list_size(const sb_game *game) {
     return ((size_t)game->rules->moves_max * sizeof(sb_move) + 15) / 16 * 16;
 }

@@ -1,4 +1,4 @@
-/* Going through a log move by move. */
+/* Goes through a log move by move. */
 #include "desk/walk.h"
 
 sb_move sb_moment_move(const sb_moment *m, int viewer) {
@@ -6,7 +6,8 @@ sb_move sb_moment_move(const sb_moment *m, int viewer) {
     return m->game->rules->seen(m->before, m->seat, m->move, viewer, m->open);
 }
 
-/* A written move may refer to the hand of the seat that made it. */
+/* The written form may refer to the hand of the seat that made the move, so that seat's view is
+ * used for every viewer. */
 int sb_moment_print(const sb_moment *m, int viewer, char *buf, int cap) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     m->game->rules->view(m->before, m->seat, view);

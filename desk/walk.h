@@ -1,6 +1,6 @@
-/* A table's log as one viewer may know it: for the story of a game, its log, its
- * replay and its record. A moment is one move with the states around it; a walk
- * goes through the moments of a table in order. */
+/* A table's log as one viewer may know it: for narration, the list of moves, replay and records.
+ * A moment is one move with the states before and after it. A walk goes through the moments of a
+ * table in order. */
 #ifndef SB_WALK_H
 #define SB_WALK_H
 
@@ -10,36 +10,35 @@ typedef struct {
     const sb_game *game;
     const void *before, *after; /* states */
     sb_move move;
-    int seat;  /* that made it */
-    bool open; /* every viewer may know all of it: not one of the latest head.secret moves */
+    int seat;  /* the seat that made the move, from 0 */
+    bool open; /* the move is not one of the latest head.secret moves */
 } sb_moment;
 
-/* The move as the viewer (a seat, SB_SPECTATOR or SB_EVERYTHING) may know it. */
+/* The move, redacted for the viewer: a seat, SB_SPECTATOR or SB_EVERYTHING. */
 sb_move sb_moment_move(const sb_moment *m, int viewer);
 
-/* The same in written form, as the seat that made it writes it; returns the length. */
+/* The same in written form, as the seat that made the move writes it; returns the length. */
 int sb_moment_print(const sb_moment *m, int viewer, char *buf, int cap);
 
-/* What the move did, told to the viewer in lines; returns the length. */
+/* Narrates the move to the viewer, one sentence per line; returns the length. */
 int sb_moment_tell(const sb_moment *m, int viewer, const sb_style *style, char *buf, int cap);
 
 typedef struct {
     const sb_table *table;
-    int n;                                     /* moves walked so far */
-    bool as_known_then;                        /* else as known now, at the end of the log */
-    _Alignas(16) uint8_t before[SB_STATE_MAX]; /* the last of these */
-    _Alignas(16) uint8_t state[SB_STATE_MAX];  /* after them */
+    int n;                                     /* number of moves of the log done so far */
+    bool as_known_then;                        /* see sb_walk_init */
+    _Alignas(16) uint8_t before[SB_STATE_MAX]; /* the state before move n; undefined before a step */
+    _Alignas(16) uint8_t state[SB_STATE_MAX];  /* the state after n moves */
 } sb_walk;
 
-/* Begins after the first n moves. Moves count as known at the end of the log;
- * `as_known_then` can be set for a walk where each move counts as it was known just
- * after it was made. */
+/* Begins after the first n moves. Which moves are secret is decided at the end of the log. If the
+ * caller then sets as_known_then, it is decided for each move just after that move. */
 void sb_walk_init(sb_walk *w, const sb_table *table, int n);
 
-/* Does the next move; false at the end of the log. */
+/* Makes the next move of the log; false at its end. */
 bool sb_walk_step(sb_walk *w);
 
-/* The move just done; sb_walk_step has returned true. */
+/* The moment of the last step; sb_walk_step must have returned true. The walk owns the states. */
 sb_moment sb_walk_moment(const sb_walk *w);
 
 #endif

@@ -1,4 +1,4 @@
-/* The id of the build, from what tools/build-id made of the sources. */
+/* The id of the build. tools/build-id computes it from the sources. */
 #include "engine/build.h"
 
 #include "engine/build_id.h"

@@ -1,10 +1,10 @@
-/* Reading a compiled catalogue. All of it is checked when it is opened: every
- * text lies inside the bytes, ends in a NUL and comes after the one before. */
+/* Reads a compiled catalogue. sb_catalogue_open checks all of it: every text lies inside the
+ * bytes and ends with a NUL, and the texts are in ascending order. */
 #include "engine/catalogue.h"
 
 #define MAGIC 0x950412deu
 
-enum { HEAD = 28, ENTRY = 8 }; /* bytes */
+enum { HEAD = 28, ENTRY = 8 }; /* sizes in bytes */
 
 static uint32_t number_at(const uint8_t *bytes, uint32_t at) {
     uint32_t v;
@@ -12,7 +12,7 @@ static uint32_t number_at(const uint8_t *bytes, uint32_t at) {
     return v;
 }
 
-/* Text i of the list that begins at `list`: a length, then a place. */
+/* Text i of the list at offset `list`. An entry is the length of a text, then its offset. */
 static const char *text_at(const sb_catalogue *c, uint32_t list, uint32_t i) {
     return (const char *)c->bytes + number_at(c->bytes, list + i * ENTRY + 4);
 }
@@ -21,7 +21,7 @@ static bool is_list(uint32_t list, uint32_t n, size_t size) {
     return list >= HEAD && list <= size && n <= (size - list) / ENTRY;
 }
 
-/* Does entry i of the list name a text that ends where it says? */
+/* Does entry i of the list describe a text inside the bytes, with a NUL after its length? */
 static bool is_text(const uint8_t *bytes, size_t size, uint32_t list, uint32_t i) {
     uint32_t length = number_at(bytes, list + i * ENTRY), at = number_at(bytes, list + i * ENTRY + 4);
     return at < size && length < size - at && bytes[at + length] == 0;
@@ -44,7 +44,7 @@ bool sb_catalogue_open(sb_catalogue *c, const void *bytes, size_t size) {
     return true;
 }
 
-/* The empty text is the head of the catalogue and no translation. */
+/* The entry of the empty text is not a translation but the header of the catalogue. */
 const char *sb_translate(const sb_catalogue *c, const char *text) {
     uint32_t low = 0, high = c && *text ? c->n : 0;
     while (low < high) {

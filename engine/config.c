@@ -1,4 +1,4 @@
-/* Options by name. */
+/* The options of a table, set by name. */
 #include "engine/config.h"
 
 int sb_options_n(const sb_game *game) {
@@ -15,7 +15,7 @@ void sb_config_init(sb_config *config, const sb_game *game) {
     for (int i = 0; game->rules->options[i].name; i++) config->value[i] = game->rules->options[i].usual;
 }
 
-/* A number that fills the whole text. */
+/* Reads a number; false if the text contains anything else. */
 static bool whole_int(const char *text, int32_t *ret) { return sb_take_int(&text, ret) && *text == 0; }
 
 static sb_err refuse(sb_detail *d, sb_err err, const char *word, int32_t a, int32_t b) {

@@ -1,4 +1,4 @@
-/* The engine's list of errors, and sentences with their blanks filled. */
+/* The errors of the engine, and filling the blanks of sentences. */
 #include "engine/error.h"
 
 static const sb_error errors[] = {
@@ -40,7 +40,7 @@ void sb_put_between(sb_text *t, const sb_catalogue *c, int i, int n) {
     if (i > 0) sb_put(t, i < n - 1 ? ", " : sb_translate(c, SB_SAID(" and ")));
 }
 
-/* "green, red, grey" as "green, red and grey". */
+/* Writes "green, red, grey" as "green, red and grey", each word translated. */
 static void put_phrases(sb_text *t, const sb_catalogue *c, const char *list) {
     char texts[SB_WORD_MAX], *text = texts;
     int n = 1;

@@ -1,8 +1,8 @@
-/* The one reader of positions, led by the table of the game. Its functions return
- * false after a failure, which sticks to the cursor. */
+/* The reader of positions of all games, controlled by the table of the game. Its functions
+ * return false after an error; the cursor p->j keeps the first one. */
 #include "engine/kept.h"
 
-/* What holds where nothing is said. */
+/* Sets a field to its value for the case that the JSON does not contain it. */
 static void clear(const sb_field *f, char *base) {
     if (f->kind >= SB_IS_GAME) return;
     if (!sb_is_counted(f)) sb_keep(f, base, sb_can_be_null(f) ? sb_null_of(f) : f->usual);
@@ -11,7 +11,7 @@ static void clear(const sb_field *f, char *base) {
     for (const sb_field *in = f->fields; in && in->name; in++) clear(in, base + f->at);
 }
 
-/* The next key of an object, which must be of the table and stand once. */
+/* Reads the next key of an object. It must be in the table and must not occur twice. */
 static const sb_field *read_key(sb_json *j, const sb_field *fields, uint64_t *given) {
     char key[SB_WORD_MAX];
     int32_t place = sb_json_place(j);
@@ -42,13 +42,14 @@ static bool read_see(sb_position *p) {
            sb_position_bad(p, SB_SAID("one seat's view hides what a position needs"));
 }
 
-/* A value as text: a string where the option has words, else a number of its range. */
+/* Reads the value of an option as text: a string if the option has words, else a number within
+ * its range. */
 static bool read_option(sb_json *j, const sb_option *o, char ret[SB_WORD_MAX]) {
     int32_t v;
     sb_text t;
     if (o->words) return sb_json_string(j, ret, SB_WORD_MAX);
     if (!sb_json_int(j, o->name, o->low, o->high, &v)) {
-        if (j->err == SB_JSON_RANGE) j->err = SB_OPTION_RANGE; /* the blanks are the same */
+        if (j->err == SB_JSON_RANGE) j->err = SB_OPTION_RANGE; /* both sentences have the same blanks */
         return false;
     }
     sb_text_init(&t, ret, SB_WORD_MAX);
@@ -86,7 +87,7 @@ static bool read_chance(sb_json *j, sb_rng *ret) {
     return j->err == SB_OK;
 }
 
-/* None of the words: which there are. */
+/* The text is none of the words: the error lists them. */
 static bool fail_word(sb_json *j, const sb_field *f, int32_t place) {
     char list[SB_WORD_MAX];
     sb_text t;
@@ -100,7 +101,7 @@ static bool fail_word(sb_json *j, const sb_field *f, int32_t place) {
     return sb_json_fail(j, SB_JSON_WORD, list, place, 0);
 }
 
-/* The word or token that a text is. */
+/* Converts a text to the value of a word or token. */
 static bool take_text(sb_json *j, const sb_field *f, const char *text, int32_t place, int64_t *ret) {
     sb_detail why = {0};
     if (f->kind == SB_IS_WORD) {
@@ -115,7 +116,7 @@ static bool take_text(sb_json *j, const sb_field *f, const char *text, int32_t p
     return false;
 }
 
-/* A number, seat, bool, word or token; `field` is the name that an error says. */
+/* Reads a number, seat, bool, word or token; `field` is the name for errors. */
 static bool read_single(sb_position *p, const sb_field *f, const char *field, int64_t *ret) {
     char text[SB_WORD_MAX];
     int32_t number = 0, place = sb_json_place(&p->j);
@@ -220,7 +221,8 @@ static bool read_value(sb_position *p, const sb_field *f, const char *field, cha
     }
 }
 
-/* Where nothing says how many seats there are, a list that is needed does. */
+/* Decides the number of seats: the field "seats" or, without it, the length of a list that has
+ * one entry per seat and is required. Every other list of this kind must have the same length. */
 static bool settle_seats(sb_position *p) {
     const sb_rules *rules = p->game->rules;
     const sb_field *fields = p->game->face->fields;

@@ -1,4 +1,4 @@
-/* The one writer of positions, led by the table of the game. */
+/* The writer of positions of all games, controlled by the table of the game. */
 #include "engine/kept.h"
 
 sb_position sb_position_of(const sb_game *game, const sb_head *head, int see, const uint8_t chance_key[32],
@@ -71,7 +71,7 @@ static void put_fields(sb_text *t, const sb_position *p, const sb_field *f, cons
     sb_put_char(t, '}');
 }
 
-/* A list, or a map, whose entries have a key before them. */
+/* Writes a list or a map; each entry of a map has its key before it. */
 static void put_entries(sb_text *t, const sb_position *p, const sb_field *f, const char *base) {
     int n = (int)sb_kept(f, base);
     bool first = true;

@@ -1,4 +1,4 @@
-/* Looking up and phrasing the errors of a game. */
+/* Errors of a game: lookup by code, and the sentence for a refused move. */
 #include "engine/game.h"
 
 const sb_error *sb_game_error(const sb_game *game, sb_err err) {

@@ -1,5 +1,5 @@
-/* Writers of small things, and the JSON cursor. Every reader skips white space first; \u escapes become
- * UTF-8, and lone surrogates and control characters are refused. */
+/* Small JSON writers, and the reader. Every reading function skips white space first. \u escapes
+ * become UTF-8; lone surrogates and unescaped control characters are errors. */
 #include "engine/json.h"
 
 void sb_put_comma(sb_text *t, bool *first) {
@@ -32,7 +32,7 @@ bool sb_json_fail(sb_json *j, sb_err err, const char *word, int32_t a, int32_t b
 }
 
 bool sb_json_deny(sb_json *j, sb_err err, const char *phrase) {
-    assert(strlen(phrase) < SB_WORD_MAX); /* cut, it could not be translated */
+    assert(strlen(phrase) < SB_WORD_MAX); /* a text that is cut has no translation */
     if (j->err != SB_OK) return false;
     sb_json_fail(j, err, phrase, 0, 0);
     j->detail->phrase = true;
@@ -50,7 +50,7 @@ static void skip_space(sb_json *j) {
     while (*j->at == ' ' || *j->at == '\t' || *j->at == '\n' || *j->at == '\r') j->at++;
 }
 
-/* Moves past the character if it stands here. */
+/* Moves the cursor past the character if it is the next one after white space. */
 static bool take(sb_json *j, char c) {
     skip_space(j);
     if (*j->at != c) return false;
@@ -68,7 +68,7 @@ bool sb_json_open(sb_json *j, char bracket) {
 bool sb_json_more(sb_json *j, char bracket) {
     if (j->err != SB_OK) return false;
     if (take(j, bracket)) {
-        j->comma = true; /* the list that closed was an entry of the one around it */
+        j->comma = true; /* the list that ends here is an entry of the enclosing list */
         return false;
     }
     if (j->comma && !take(j, ','))
@@ -82,7 +82,7 @@ static int hex4(const char *p) {
     return sb_take_hex(&p, b, 2) ? b[0] << 8 | b[1] : -1;
 }
 
-/* The code point behind "\u", of one escape or of a pair; -1 if malformed. */
+/* Reads the code point after "\u", from one escape or from a surrogate pair; -1 if malformed. */
 static int32_t escaped_point(sb_json *j) {
     int32_t high = hex4(j->at);
     if (high < 0 || (high >= 0xDC00 && high < 0xE000)) return -1;
@@ -105,7 +105,7 @@ static void put_utf8(sb_text *t, int32_t c) {
     while (more-- > 0) sb_put_char(t, (char)(uint8_t)(0x80 | (c >> (6 * more) & 0x3F)));
 }
 
-/* One character of a string, after a backslash. */
+/* Reads one escaped character of a string; the cursor is after the backslash. */
 static bool take_escape(sb_json *j, sb_text *t) {
     static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
     if (*j->at == 'u') {
@@ -203,7 +203,7 @@ bool sb_json_peek(const char *text, const char *key, char *ret, int cap) {
         if (fits && depth == 1 && take(&j, ':') && strcmp(word, key) == 0)
             return sb_json_string(&j, ret, cap);
         if (j.err == SB_OK) continue;
-        /* Too long to be the key: pass over it. */
+        /* The string is malformed or too long to be the key: skip it. */
         j.err = SB_OK;
         j.at = before + 1;
         while (*j.at && *j.at != '"') j.at += j.at[0] == '\\' && j.at[1] ? 2 : 1;

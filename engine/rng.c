@@ -12,9 +12,10 @@ SB_FN void sb_rng_init(sb_rng *rng, const sb_seed *seed) {
 
 #define ROTATE(x, n) ((x) << (n) | (x) >> (32 - (n)))
 
-/* Four words that go through the same steps side by side, the sum of two, and one with
- * its words moved up by n. In C they are vectors of the compiler, in CUDA, which has none,
- * plain words: gcc takes 443 instructions a block for the one and 626 for the other. */
+/* A row is four words that are processed in parallel. plus: sum, word by word. mix: XOR, then
+ * rotate each word left by n bits. turn: word i of the result is word (i + n) % 4. In C a row is a
+ * compiler vector; CUDA has none, so there it is an array. With gcc a block takes 443
+ * instructions with vectors and 626 with arrays. */
 #ifdef __CUDACC__
 typedef struct {
     uint32_t word[4];
@@ -41,7 +42,7 @@ static SB_OFTEN row mix(row x, row y, int n) { return ROTATE(x ^ y, n); }
 static SB_OFTEN row turn(row x, int n) { return (row){x[n], x[(n + 1) % 4], x[(n + 2) % 4], x[(n + 3) % 4]}; }
 #endif
 
-/* The four columns of the 4 x 4 words at once. */
+/* A quarter round on all four columns of the 4 x 4 words in parallel. */
 #define ROUND()                            \
     do {                                   \
         a = plus(a, b), d = mix(d, a, 16); \

@@ -1,7 +1,7 @@
-/* Columns, and lines of words. */
+/* Counting columns, and breaking text into lines. */
 #include "engine/screen.h"
 
-/* Not the rest of a character of UTF-8. */
+/* Is this the first byte of a UTF-8 character? */
 static bool begins(char c) { return ((uint8_t)c & 0xC0) != 0x80; }
 
 int sb_columns_of(const char *text, size_t n) {

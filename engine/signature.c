@@ -2,12 +2,13 @@
 #include "engine/signature.h"
 
 enum {
-    MOVES = 500, /* a game is followed no further: a series can be long */
-    TEXTS = 8,   /* every so many moves the written forms and guesses are folded in */
-    ROOM = 8192  /* bytes for a written form; what is longer is folded as far as this */
+    MOVES = 500, /* maximum moves played per game, because a match of many rounds can be long */
+    TEXTS = 8,   /* texts, guesses and ratings go into the digest at every eighth move only */
+    ROOM = 8192  /* bytes of the buffer for a text; a longer text is cut */
 };
 
-/* Half the options stay usual; of the others half are at one end. */
+/* Half of the options keep their default. Half of the others get their lowest or highest value,
+ * the rest any value. */
 static void draw_option(sb_config *config, int i, const sb_option *o, sb_rng *rng) {
     uint32_t how = sb_rng_below(rng, 4);
     if (how < 2) return;
@@ -30,7 +31,7 @@ sb_seed sb_signature_config(sb_config *ret, const sb_game *game, sb_rng *rng) {
     return seed;
 }
 
-/* Folds in a text of length n, of which at most ROOM - 1 bytes were written. */
+/* Adds a text of length n to the digest; at most ROOM - 1 bytes of it were written. */
 static uint64_t fold_text(uint64_t h, const char *text, int n) {
     h = sb_digest(h, &n, sizeof n);
     return sb_digest(h, text, (size_t)(n < ROOM ? n : ROOM - 1));
@@ -46,7 +47,7 @@ static uint64_t fold_texts(uint64_t h, const sb_game *game, const void *view, co
     return h;
 }
 
-/* What the view's seat takes the hidden things to be, and each move's worth. */
+/* Adds a guess from this view and the rating of each move. */
 static uint64_t fold_thoughts(uint64_t h, const sb_game *game, const void *view, const sb_move *moves, int n,
                               sb_rng *rng) {
     _Alignas(16) uint8_t state[SB_STATE_MAX];
@@ -61,7 +62,7 @@ static uint64_t fold_thoughts(uint64_t h, const sb_game *game, const void *view,
     return h;
 }
 
-/* Every watcher's view, and what each seat may do. */
+/* Adds the view of every viewer and the list of moves of every seat. */
 static uint64_t fold_views(uint64_t h, const sb_game *game, const void *state, bool texts, sb_rng *rng) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_move moves[SB_MOVES_MAX];
@@ -76,7 +77,8 @@ static uint64_t fold_views(uint64_t h, const sb_game *game, const void *state, b
     return h;
 }
 
-/* Any move of any seat that may act: of those listed, and the one suggested. */
+/* A random seat that may act makes a random move: a listed one, or the one that `suggest`
+ * returns. */
 static void play_any(const sb_game *game, void *state, sb_rng *rng) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     sb_move moves[SB_MOVES_MAX], wide = 0;

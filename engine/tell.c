@@ -1,7 +1,7 @@
 /* Sentences for one viewer. */
 #include "engine/tell.h"
 
-enum { NAMES = 512 }; /* bytes of the names of all seats, and what joins them */
+enum { NAMES = 512 }; /* bytes for the names of all seats and the separators */
 
 void sb_teller_init(sb_teller *t, int viewer, const sb_style *style, char *buf, int cap) {
     t->style = style;

@@ -1,4 +1,4 @@
-/* Bounded text, small readers, and the digest. */
+/* Bounded text, functions that read small values, and the digest. */
 #include "engine/text.h"
 
 void sb_text_init(sb_text *t, char *buf, int cap) {
