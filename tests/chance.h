@@ -1,11 +1,11 @@
-/* Counts of random events against what is expected. */
+/* Compares counts of random events with their expected distribution. */
 #ifndef CHANCE_H
 #define CHANCE_H
 
 #include "tests/test.h"
 
-/* Pearson's chi-square over n classes. `shares`: how likely each class is, NULL: all
- * equally. A class with share 0 must not occur. */
+/* Pearson's chi-square over n classes. `shares`: the relative probability of each class; NULL:
+ * all are equally likely. A class with share 0 must not occur. */
 static inline double chi_square(const int *times, const int *shares, int n) {
     double draws = 0, all = 0, sum = 0;
     for (int i = 0; i < n; i++) draws += times[i], all += shares ? shares[i] : 1;
@@ -17,7 +17,8 @@ static inline double chi_square(const int *times, const int *shares, int n) {
     return sum;
 }
 
-/* The counts fit their shares: within five standard deviations of chi-square. */
+/* Fails the test if the counts do not fit their shares: chi-square must be at most five standard
+ * deviations above its mean. */
 static inline void fits(const int *times, const int *shares, int n) {
     int draws = 0, room = -1; /* degrees of freedom */
     for (int i = 0; i < n; i++) draws += times[i], room += !shares || shares[i];

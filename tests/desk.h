@@ -1,4 +1,4 @@
-/* What tests of several rooms ask of the desk: a bot's move, and a log as one viewer
+/* Helpers for the tests of several rooms that use desk/: a bot's move, and a log as one viewer
  * may know it. */
 #ifndef TESTS_DESK_H
 #define TESTS_DESK_H
@@ -7,8 +7,8 @@
 #include "desk/walk.h"
 #include "games/games.h"
 
-/* The move of a bot that has these moves listed, with chance from rng. `why`, if cap is
- * not 0, gets its reason. */
+/* The move that a bot chooses from these n listed moves with random numbers from rng. If cap is
+ * not 0, the reason is written to `why`. */
 static inline sb_move bot_pick(const sb_bot *bot, const sb_game *game, const void *view, int seat,
                                const sb_move *moves, int n, sb_rng *rng, char *why, int cap) {
     _Alignas(16) uint8_t memory[4096];
@@ -29,7 +29,8 @@ static inline sb_move bot_pick(const sb_bot *bot, const sb_game *game, const voi
     return t.thought.move;
 }
 
-/* The moves after the first `from` as the viewer may know them now, in written form. */
+/* The log without its first `from` moves, in written form and redacted for the viewer, with
+ * `between` as separator. */
 static inline const char *log_text(const sb_table *played, int from, int viewer, const char *between) {
     static char text[4096];
     sb_text t;

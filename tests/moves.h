@@ -1,4 +1,4 @@
-/* Lists of moves in the order of their bits, so that two can be compared. */
+/* Sorting lists of moves by their 64-bit values, so that two lists can be compared. */
 #ifndef MOVES_H
 #define MOVES_H
 
@@ -13,7 +13,7 @@ static inline void sort_moves(sb_move *moves, int n) {
     qsort(moves, (size_t)n, sizeof *moves, moves_compare);
 }
 
-/* Both lists have the same moves; they are sorted on the way. */
+/* Fails the test unless both lists have the same moves; sorts both. */
 static inline void same_moves(sb_move *have, int n, sb_move *want, int want_n) {
     sort_moves(have, n), sort_moves(want, want_n);
     for (int i = 0; i < n && i < want_n; i++)

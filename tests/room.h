@@ -1,6 +1,6 @@
-/* Helpers for the tests of every room, over the contract of a game (engine/rules.h,
- * engine/face.h): positions, moves in their written form, lists of moves, deals and
- * random play. tests/room/ has more. A room first says which game it tests:
+/* Helpers for the tests of every room. They use only what every game has (engine/rules.h,
+ * engine/face.h): positions, moves in their written form, lists of moves, deals and random play.
+ * tests/room/ has more. A test first defines which game it tests:
  *
  *     typedef cento_state room_state;
  *     typedef cento_view room_view;
@@ -9,8 +9,8 @@
  *
  *     #include "tests/room.h"
  *
- * Seats count from 1, as in a written move; where they count from 0, as in the rules,
- * a comment says so. A text that is returned is good until the next call. */
+ * Seats are numbered from 1, as in a written move; where they are numbered from 0, as in the
+ * rules, a comment says so. A returned text is in a static buffer, valid until the next call. */
 #ifndef ROOM_H
 #define ROOM_H
 
@@ -48,7 +48,7 @@ static inline room_state position(const char *fields) {
     return s;
 }
 
-/* The same, with numbers and words filled in as by printf. */
+/* The same with a format and arguments as for printf. */
 __attribute__((format(printf, 1, 2))) static inline room_state position_of(const char *format, ...) {
     static char fields[JSON_ROOM];
     va_list blanks;
@@ -59,10 +59,10 @@ __attribute__((format(printf, 1, 2))) static inline room_state position_of(const
     return position(fields);
 }
 
-/* A seat, SB_SPECTATOR or SB_EVERYTHING as the rules count them, from 0. */
+/* Converts a seat from 1 to a seat from 0; SB_SPECTATOR and SB_EVERYTHING stay as they are. */
 static inline int viewer_of(int seat) { return seat < 0 ? seat : seat - 1; }
 
-/* The viewer after this one, in a loop from SB_EVERYTHING or SB_SPECTATOR to the last seat. */
+/* The next viewer in a loop from SB_EVERYTHING or SB_SPECTATOR to the last seat, which skips 0. */
 static inline int next_viewer(int seat) { return seat == SB_SPECTATOR ? 1 : seat + 1; }
 
 static inline room_view seen_by(const room_state *s, int seat) {
@@ -73,7 +73,7 @@ static inline room_view seen_by(const room_state *s, int seat) {
 
 /* ---- moves ---- */
 
-/* The move that a text means when that seat says it. */
+/* The move that a text means when that seat types it; fails the test if it is not a move. */
 static inline sb_move read_move(const room_state *s, int seat, const char *text) {
     sb_move m = 0;
     sb_detail why = {0};
@@ -83,8 +83,8 @@ static inline sb_move read_move(const room_state *s, int seat, const char *text)
     return m;
 }
 
-/* The error of parse or check for the text of a seat. Apply must return the same as
- * check, and change nothing if it refuses. */
+/* The error of `parse` or `check` for a move that the seat types. `apply` must return the same
+ * error as `check`, and must change nothing if it is an error. */
 static inline sb_err try_move(const room_state *s, int seat, const char *text) {
     room_state copy = *s;
     room_view v = seen_by(s, seat);
@@ -102,8 +102,8 @@ static inline sb_err play(room_state *s, int seat, const char *text) {
     return room_game->rules->apply(s, seat - 1, read_move(s, seat, text));
 }
 
-/* The next move of a list: "+9, discard +1" or "draw; take 5b". A comma or semicolon
- * ends a move if a space follows it, or nothing. False at the end of the list. */
+/* Reads the next move of a list: "+9, discard +1" or "draw; take 5b". A comma or semicolon ends
+ * a move only before a space or at the end of the list. False at the end of the list. */
 static inline bool next_text(const char **list, char ret[SB_MOVE_MAX]) {
     const char *from = *list + strspn(*list, " "), *to = from;
     while (*to && !(strchr(",;", *to) && strchr(" ", to[1]))) to++;
@@ -114,7 +114,7 @@ static inline bool next_text(const char **list, char ret[SB_MOVE_MAX]) {
     return to > from;
 }
 
-/* The same of a list that names seats: "1 +9, 2 skip". */
+/* The same for a list with seats: "1 +9, 2 skip". */
 static inline bool next_move(const char **list, int *ret_seat, char ret_move[SB_MOVE_MAX]) {
     char text[SB_MOVE_MAX];
     int n = 0;
@@ -124,7 +124,7 @@ static inline bool next_move(const char **list, int *ret_seat, char ret_move[SB_
     return true;
 }
 
-/* Plays a list such as "1 +9, 2 skip", each of which must be legal. */
+/* Plays a list such as "1 +9, 2 skip"; each move must be legal. */
 static inline void play_all(room_state *s, const char *list) {
     char move[SB_MOVE_MAX];
     for (int seat; next_move(&list, &seat, move);) {
@@ -135,7 +135,7 @@ static inline void play_all(room_state *s, const char *list) {
 
 /* ---- lists ---- */
 
-/* The moves of a seat. */
+/* The listed moves of a seat, in a static buffer. */
 static inline sb_move *listed_moves(const room_state *s, int seat, int *ret_n) {
     static sb_move moves[SB_MOVES_MAX];
     *ret_n = room_game->rules->moves(s, seat - 1, moves);
@@ -150,7 +150,7 @@ static inline bool is_listed(const room_state *s, int seat, const char *text) {
     return times == 1;
 }
 
-/* How many of the moves of a seat begin with this word. */
+/* The number of listed moves of a seat whose first word is `verb`. */
 static inline int listed_n(const room_state *s, int seat, const char *verb) {
     int n, found = 0;
     sb_move *moves = listed_moves(s, seat, &n);
@@ -163,7 +163,7 @@ static inline int listed_n(const room_state *s, int seat, const char *verb) {
     return found;
 }
 
-/* Just these are the moves of a seat, in any order. */
+/* Fails the test unless the listed moves of the seat are exactly these, in any order. */
 static inline void lists(const room_state *s, int seat, const char *want) {
     char move[SB_MOVE_MAX];
     int n, wanted = 0;
@@ -173,9 +173,9 @@ static inline void lists(const room_state *s, int seat, const char *want) {
     EQ(n, wanted);
 }
 
-/* ---- whose turn, and how it stands ---- */
+/* ---- whose turn, and the score ---- */
 
-/* The seats of a set, a bit each, lowest first: "1 3". */
+/* The seats of a bit mask as text, lowest first: "1 3". */
 static inline const char *seats_in(unsigned set) {
     static char text[2 * SB_SEATS_MAX + 1];
     sb_text t;
@@ -207,7 +207,7 @@ static inline const char *scores(const room_state *s) {
 
 /* ---- deals and chance ---- */
 
-/* Options as "seats=3 limit=50". */
+/* Makes a config from options such as "seats=3 limit=50". */
 static inline sb_config configured(const char *options) {
     sb_config config;
     sb_detail why;
@@ -232,7 +232,7 @@ static inline sb_rng rng_of(uint32_t number) {
     return rng;
 }
 
-/* Other chance from here on. */
+/* Replaces the random generator of the state. */
 static inline void chance(room_state *s, uint32_t number) { s->rng = rng_of(number); }
 
 static inline room_state deal(const char *options, uint32_t number) {
@@ -245,14 +245,14 @@ static inline room_state deal(const char *options, uint32_t number) {
 
 /* ---- random play: seats from 0 ---- */
 
-/* A seat that may act. */
+/* A random seat that may act. */
 static inline int any_actor(const room_state *s, sb_rng *rng) {
     int seat = (int)sb_rng_below(rng, s->head.seats);
     while (!sb_may_act(&s->head, seat)) seat = (seat + 1) % s->head.seats;
     return seat;
 }
 
-/* One of the listed moves of the seat. */
+/* A random listed move of the seat. */
 static inline sb_move any_listed(const room_state *s, int seat, sb_rng *rng) {
     int n;
     sb_move *moves = listed_moves(s, seat + 1, &n);
@@ -260,14 +260,14 @@ static inline sb_move any_listed(const room_state *s, int seat, sb_rng *rng) {
     return moves[sb_rng_pick(rng, (uint32_t)n)];
 }
 
-/* A room that also wants wide moves played defines ROOM_ANY_MOVE before it includes
- * this: the name of its own function. */
+/* If random play should include wide moves, the test defines ROOM_ANY_MOVE as the name of its
+ * own function before it includes this file. */
 #ifndef ROOM_ANY_MOVE
 #define ROOM_ANY_MOVE any_listed
 #endif
 static inline sb_move ROOM_ANY_MOVE(const room_state *s, int seat, sb_rng *rng);
 
-/* Any seat that may act makes any move. ret_by: that seat; may be NULL. */
+/* A random seat that may act makes a random move. *ret_by: that seat; ret_by may be NULL. */
 static inline sb_move play_any(room_state *s, sb_rng *rng, int *ret_by) {
     int seat = any_actor(s, rng);
     sb_move m = ROOM_ANY_MOVE(s, seat, rng);
@@ -278,7 +278,8 @@ static inline sb_move play_any(room_state *s, sb_rng *rng, int *ret_by) {
 
 /* ---- texts ---- */
 
-/* The text contains these lines one below the other; spaces at their ends do not count. */
+/* Fails the test unless the text contains these consecutive lines. Spaces at the end of a line of
+ * the text are ignored. */
 static inline void has(const char *text, const char *lines) {
     static char trimmed[TEXT_ROOM];
     int n = 0;

@@ -1,6 +1,6 @@
-/* Positions to make claims about: random tables of every game, over seats and
- * options, played by the random and the family player in turn. A claim that
- * fails prints the record that leads to it. */
+/* A spot is a state of a random table. These helpers make tables of every game with random seats
+ * and options, let a bot play (random and family at alternate tables), and test claims at many
+ * spots. A claim that fails prints the record of the table. */
 #ifndef SPOTS_H
 #define SPOTS_H
 
@@ -16,14 +16,14 @@ enum { SPOTS_LOG = 4000, SPOTS_TEXT = 1 << 20 };
 
 typedef struct {
     sb_table table;
-    const sb_game *game;  /* of the table */
-    const uint8_t *state; /* of the table */
-    int seats;            /* of the table */
-    sb_rng rng;           /* for the claims' own use */
+    const sb_game *game;  /* table.game */
+    const uint8_t *state; /* table.state */
+    int seats;            /* number of seats of the table */
+    sb_rng rng;           /* chooses moves; claims use it, too */
     sb_entry log[SPOTS_LOG];
 } spot;
 
-/* They are part of no word in any language. */
+/* Names that are not part of any word in any language. */
 static const char *const SPOTS_NAMES[] = {"XQA", "XQB", "XQC", "XQD", "XQE", "XQF", "XQG", "XQH"};
 
 static spot spot_now;
@@ -37,7 +37,7 @@ static char spot_text[SPOTS_TEXT];
         fail_msg("does not hold here: %s", #truth);                    \
     } while (0)
 
-/* Any seat that may act. */
+/* A random seat that may act. */
 static int spot_actor(const void *state, sb_rng *rng) {
     const sb_head *h = sb_head_of(state);
     int seat = (int)sb_rng_below(rng, h->seats);
@@ -45,8 +45,8 @@ static int spot_actor(const void *state, sb_rng *rng) {
     return seat;
 }
 
-/* A wide move of rummy, legal or not: tiles of the hand or of the table beside one
- * that lies there, one taken back, or the first step of a plain lay. */
+/* A wide move of rummy, legal or not: a tile of the hand or of the table goes next to a tile on
+ * the table, a tile is taken back, or the first step of a lay that `rummy_lays` lists. */
 static sb_move spot_rummy_step(spot *s, int seat) {
     static const int BESIDE[] = {RUMMY_RIGHT, -RUMMY_RIGHT, RUMMY_DOWN, -RUMMY_DOWN};
     static rummy_lay lays[100];
@@ -65,13 +65,13 @@ static sb_move spot_rummy_step(spot *s, int seat) {
     return kind == 1 ? rummy_back(from) : kind == 2 ? rummy_shift(from, near) : rummy_put(tile, near);
 }
 
-/* A wide move of a seat that may act, legal or not; 0 in games without any. */
+/* A wide move, legal or not; 0 if the game has none or the seat may not act. */
 static sb_move spot_wide_move(spot *s, int seat) {
     bool rummy = s->game == &rummy_game && sb_may_act(sb_table_head(&s->table), seat);
     return rummy ? spot_rummy_step(s, seat) : 0;
 }
 
-/* Plays a move that the bot chooses, or now and then a wide one. */
+/* Plays a move that the bot chooses; in rummy about one move in eight is a random wide move. */
 static void spot_play(spot *s, const sb_bot *bot) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     static sb_move moves[SB_MOVES_MAX];
@@ -99,8 +99,8 @@ static void spot_deal(spot *s, const sb_game *game, int number) {
     s->seats = config.seats;
 }
 
-/* Makes the claim at about one in `every` positions of so many tables of each
- * game, followed for at most `moves` moves. The last position is never left out. */
+/* Tests the claim at about one in `every` states of each table, and always at the last state.
+ * Each game has `tables` tables of at most `moves` moves. */
 static inline void spots_each(void (*claim)(spot *s), int tables, int moves, uint32_t every) {
     tables = (tables + SLOW - 1) / SLOW;
     for (const sb_game *const *game = sb_games; *game; game++) {
@@ -116,8 +116,8 @@ static inline void spots_each(void (*claim)(spot *s), int tables, int moves, uin
     }
 }
 
-/* A move that nobody would make: noise, a listed or wide move with a bit changed,
- * or another seat's. */
+/* A move that is probably illegal: random bits, a listed or wide move with bits changed, a move
+ * of another seat, or a wide move as it is. */
 static inline sb_move spot_odd_move(spot *s) {
     static sb_move moves[SB_MOVES_MAX];
     int n = 0, seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);

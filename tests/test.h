@@ -1,6 +1,6 @@
-/* A test program: TEST(name) { ... } as often as wanted, and main is here. Each
- * test announces itself before main runs, so that there is no list to forget
- * it in. Include once, in the program's one file. */
+/* A test program is one file with any number of TEST(name) { ... }. It includes this file once,
+ * which has main. Each test registers itself before main runs, so there is no list of tests to
+ * keep up to date. */
 #ifndef TEST_H
 #define TEST_H
 
@@ -38,8 +38,8 @@ static void test_add(const char *name, CMUnitTestFunction run) {
 #define SAME(have, want) assert_string_equal(have, want)
 #define OK(err) assert_int_equal(err, SB_OK)
 
-/* With sanitizers, or not optimized, play is about ten times slower: long tests then
- * do one part in SLOW. */
+/* With sanitizers or without optimisation the games run about ten times slower. Long tests then
+ * do only 1 / SLOW of their work. */
 #ifndef __has_feature
 #define __has_feature(name) 0
 #endif

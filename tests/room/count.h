@@ -1,16 +1,16 @@
-/* Counts of sequences of moves (perft). */
+/* Counts the sequences of moves from a state (perft). */
 #ifndef ROOM_COUNT_H
 #define ROOM_COUNT_H
 
 #include "tests/moves.h"
 #include "tests/room.h"
 
-/* A list of moves of a seat, from 0, made otherwise than by the rules. */
+/* Lists the moves of a seat (from 0) by another method than the rules. */
 typedef int lister(const room_state *s, int seat, sb_move *ret);
 
 enum { DEPTH_MAX = 6 };
 
-/* How many sequences of moves there are; `list`: as it lists them, NULL: as the rules do. */
+/* The number of sequences of `depth` moves. Moves come from `list`; NULL: from the rules. */
 static inline uint64_t perft(const room_state *s, int depth, lister *list) {
     static sb_move all[DEPTH_MAX][4 * SB_MOVES_MAX];
     uint64_t sum = 0;
@@ -27,8 +27,8 @@ static inline uint64_t perft(const room_state *s, int depth, lister *list) {
     return sum;
 }
 
-/* The numbers of sequences of 1, 2, 3 ... moves are those wanted; up to `most` they are
- * also counted with the other list. */
+/* Fails the test unless the numbers of sequences of 1, 2, 3 ... moves are those in `want`.
+ * Numbers up to `most` are also counted with `list`. */
 static inline void counts(const room_state *s, const uint64_t *want, int depths, lister *list,
                           uint64_t most) {
     for (int depth = 1; depth <= depths; depth++) {

@@ -1,4 +1,4 @@
-/* The family bot: what it thinks a move is worth, why, and what it plays. */
+/* The family bot: its rating of a move, its reason, and the move it chooses. */
 #ifndef ROOM_EVAL_H
 #define ROOM_EVAL_H
 
@@ -12,7 +12,7 @@ static inline int32_t worth(const room_state *s, int seat, const char *move) {
     return room_game->face->worth(&v, read_move(s, seat, move), &why, &detail);
 }
 
-/* Its reason for the move, which must be translated. */
+/* The reason for the rating of a move; it must be translated. */
 static inline const char *reason(const room_state *s, int seat, const char *move) {
     static char text[400];
     const char *why = "";
@@ -24,7 +24,7 @@ static inline const char *reason(const room_state *s, int seat, const char *move
     return text;
 }
 
-/* The move of a bot, and its reason where cap is not 0. */
+/* The move of a bot, and its reason if cap is not 0. */
 static inline sb_move pick(const room_state *s, int seat, const char *bot, sb_rng *rng, char *ret_why,
                            int cap) {
     int n;
@@ -42,7 +42,7 @@ static inline const char *picked(const room_state *s, int seat) {
     return text;
 }
 
-/* A bot plays for the seat that may act. */
+/* The bot makes a move for the lowest seat that may act. */
 static inline sb_move play_by(room_state *s, const char *bot, sb_rng *rng) {
     int seat = actor(s);
     sb_move m = pick(s, seat + 1, bot, rng, NULL, 0);
@@ -50,8 +50,8 @@ static inline sb_move play_by(room_state *s, const char *bot, sb_rng *rng) {
     return m;
 }
 
-/* How many games of two seats the family bot wins against the random bot; they take
- * turns to be seat 1. */
+/* The number of games with two seats that the family bot wins against the random bot; they swap
+ * seats after every game. */
 static inline int family_wins(int games) {
     int wins = 0;
     for (int i = 0; i < games; i++) {

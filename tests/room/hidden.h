@@ -1,5 +1,5 @@
-/* Hidden information: two states that differ only in what a viewer may not know must
- * give that viewer the same bytes; and the log of a table as a viewer reads it. */
+/* Hidden information. Two states that differ only in what a viewer may not know must give that
+ * viewer the same bytes. Also: the log of a table, redacted for a viewer. */
 #ifndef ROOM_HIDDEN_H
 #define ROOM_HIDDEN_H
 
@@ -8,14 +8,14 @@
 
 /* ---- pairs of states: viewers are seats from 0, as in the rules ---- */
 
-/* Chance that has nothing to do with what it was. */
+/* Replaces the random generator of the state by an unrelated one. */
 static inline void scramble_chance(room_state *s, sb_rng *rng) {
     sb_seed seed = {{9, (uint8_t)sb_rng_next(rng)}};
     sb_rng_init(&s->rng, &seed);
     sb_rng_seek(&s->rng, sb_rng_next(rng));
 }
 
-/* Views are equal, and so are their JSON and the tables that are drawn from them. */
+/* Fails the test unless the views, their JSON and their drawn tables are equal. */
 static inline void same_views(const room_view *a, const room_view *b) {
     static char text[2][TEXT_ROOM];
     const room_view *v[] = {a, b};
@@ -33,7 +33,7 @@ static inline void same_states(const room_state *a, const room_state *b, int vie
     same_views(&v[0], &v[1]);
 }
 
-/* The narration of the last move, which may differ between the states. */
+/* The narration of the last move is equal in both states; the move itself may differ. */
 static inline void same_told(const room_state *a, sb_move last_a, const room_state *b, sb_move last_b, int by,
                              int viewer) {
     static char text[2][TEXT_ROOM];
@@ -48,10 +48,10 @@ static inline void same_told(const room_state *a, sb_move last_a, const room_sta
     SAME(text[0], text[1]);
 }
 
-/* A move of the seat that nobody would make, or one that somebody might. */
+/* Makes a random move of the seat, legal or not. */
 typedef sb_move odd_move_of(const room_state *s, int seat, sb_rng *rng);
 
-/* The lists of moves are equal, and so are refusals and their sentences. */
+/* Fails the test unless the lists of moves, the refusals and their sentences are equal. */
 static inline void same_answers(const room_state *a, const room_state *b, int seat, odd_move_of *odd_move,
                                 sb_rng *rng) {
     static sb_move moves[2][SB_MOVES_MAX];
@@ -89,7 +89,7 @@ static inline void do_moves(const char *list) {
         OK(sb_table_play(&table, seat - 1, read_move(table_state(), seat, move), 0));
 }
 
-/* The log from an entry on, as this viewer may know it: "at ?, at 17". */
+/* The log without its first `from` moves, redacted for this viewer: "at ?, at 17". */
 static inline const char *log_of(int seat, int from) { return log_text(&table, from, viewer_of(seat), ", "); }
 
 #endif

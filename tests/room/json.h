@@ -1,5 +1,5 @@
-/* Positions and views as JSON: how a position is refused, what the JSON of a view
- * contains, and that it can be loaded again and played on. */
+/* Positions and views as JSON: which positions are refused, what the JSON of a view contains, and
+ * that a state can be written, loaded again and played to its end. */
 #ifndef ROOM_JSON_H
 #define ROOM_JSON_H
 
@@ -7,8 +7,8 @@
 
 /* ---- what is refused ---- */
 
-/* The position is refused with exactly this code and sentence; returns the values of
- * its blanks. If one is a phrase of ours, it must be translated. */
+/* The position is refused with exactly this code and sentence; returns the values of its blanks.
+ * If {word} is a text of the program, it must be translated. */
 static inline sb_detail refused(const char *fields, sb_err want, const char *sentence) {
     room_state s;
     sb_detail why = {0};
@@ -33,7 +33,7 @@ static inline void bad(const char *fields, const char *reason) {
     is_spoken(sb_game_error(room_game, err)->sentence, &why);
 }
 
-/* ---- what a view has ---- */
+/* ---- the JSON of a view ---- */
 
 /* The JSON of a view, with ' for ". */
 static inline const char *json_of(const room_state *s, int seat) {
@@ -46,7 +46,7 @@ static inline const char *json_of(const room_state *s, int seat) {
     return json;
 }
 
-/* ---- there and back ---- */
+/* ---- round trip ---- */
 
 /* The state written as JSON and loaded again is the same, byte for byte. */
 static inline void comes_back(const room_state *s) {
@@ -61,7 +61,7 @@ static inline void comes_back(const room_state *s) {
     if (memcmp(s, &back, sizeof back) != 0) fail_msg("another state: %s", json);
 }
 
-/* Random moves, at most `most`, end the game; each state on the way comes back. */
+/* Random play ends the game after at most `most` moves; each state passes comes_back. */
 static inline void plays_to_its_end(room_state s, int most) {
     sb_rng rng = {0};
     comes_back(&s);
@@ -88,7 +88,7 @@ static inline const char *without(const room_state *s, const char *field) {
     for (to = from; depth > 1 || (*to != ',' && *to != '}'); to++)
         depth += (*to == '[' || *to == '{') - (*to == ']' || *to == '}');
     if (*to == ',') to++;
-    else from--; /* the last field: the comma before it goes */
+    else from--; /* the last field: the comma before it is removed, too */
     memmove(from, to, strlen(to) + 1);
     return json;
 }

@@ -1,6 +1,6 @@
-/* What a person sees in a terminal: the table, what a move did, the answer to a
- * question. Each text is also made in capitals (tests/room/spoken.h), to see that it is
- * translated and that longer texts fit the screen. */
+/* The texts in a terminal: the drawn table, the narration of a move, the answer to a question.
+ * Each text is also made in capitals (tests/room/spoken.h), to test that it is translated and
+ * that longer texts fit the screen. */
 #ifndef ROOM_SHOW_H
 #define ROOM_SHOW_H
 
@@ -8,7 +8,7 @@
 
 enum { WIDTH = 79 };
 
-/* A room whose table is wider than the screen defines how wide it is. */
+/* If the drawn table is wider than the screen, the test defines its width. */
 #ifndef ROOM_WIDTH
 #define ROOM_WIDTH WIDTH
 #endif
@@ -16,7 +16,7 @@ enum { WIDTH = 79 };
 static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag", "Eva", "Finn", "Gun", "Hugo"};
 static const sb_style PLAIN = {.names = NAMES}, COLOURED = {.colour = true, .names = NAMES};
 
-/* A text in capitals: no English is left in it, and no line is wider. */
+/* Fails the test if the text contains English, or a line with more than `width` columns. */
 static inline void is_translated(const char *text, int width) {
     spoken_check(text, room_words);
     spoken_fits(text, width);
@@ -37,7 +37,7 @@ static inline const char *shown_in(const room_state *s, int seat, sb_style style
 
 static inline const char *shown(const room_state *s, int seat) { return shown_in(s, seat, PLAIN); }
 
-/* The narration of a move of the seat for this view; the move is as the viewer may know it. */
+/* The narration of a move of the seat for this view; the move is already redacted. */
 static inline const char *told_in(const room_view *v, int seat, sb_move m) {
     static char text[TEXT_ROOM];
     for (int longer = 0; room_words && longer < 2; longer++) {
@@ -65,7 +65,7 @@ static inline const char *told_to(room_state *s, int viewer, int seat, const cha
     return told_of(s, viewer, seat, m);
 }
 
-/* The answer to a question of that seat, "" if it is not understood. */
+/* The answer to a question of that seat; "" if the question is not understood. */
 static inline const char *asked_in(const room_state *s, int seat, const char *question, sb_style style) {
     static char text[TEXT_ROOM];
     room_view v = seen_by(s, seat);
@@ -75,8 +75,8 @@ static inline const char *asked_in(const room_state *s, int seat, const char *qu
     return text;
 }
 
-/* The same in English. The answer to an empty question is a page that translators
- * divide into lines themselves: it need not fit in the longer language. */
+/* The same in English. The answer to an empty question is a page whose line breaks are made by
+ * the translators, so its width is not tested in the longer language. */
 static inline const char *asked(const room_state *s, int seat, const char *question) {
     bool page = !question[strspn(question, " ")];
     for (int longer = 0; room_words && longer < (page ? 1 : 2); longer++)
@@ -84,8 +84,8 @@ static inline const char *asked(const room_state *s, int seat, const char *quest
     return asked_in(s, seat, question, PLAIN);
 }
 
-/* Nothing is shown by colour alone: without the escape sequences the coloured table is
- * the plain one. */
+/* Colour carries no information of its own: without its escape sequences the coloured table is
+ * equal to the plain one. */
 static inline void colours_only_repeat(const room_state *s, int seat, const char *const *names) {
     static char text[TEXT_ROOM];
     char *to = text;

@@ -1,7 +1,7 @@
-/* Checks that texts are translated, with a language in capitals (tests/spoken.h): what
- * is said in it has no small letters except in room_words, the words that are the same
- * in every language, such as those of written moves. room_words is NULL in a room whose
- * texts are not marked for translation; then nothing is checked. */
+/* Tests that texts are translated, with a language in capitals (tests/spoken.h). A translated
+ * text has small letters only in room_words: words that are the same in every language, such as
+ * those of written moves. If room_words is NULL, the texts of the room are not marked for
+ * translation and nothing is tested. */
 #ifndef ROOM_SPOKEN_H
 #define ROOM_SPOKEN_H
 
@@ -9,14 +9,14 @@
 
 #include "tests/spoken.h"
 
-/* Names are not translated: these have no small letters. A room that breaks every long
- * line may define longer names before it includes this. */
+/* Names are not translated, so these have no small letters. A room that wraps every long line may
+ * define longer names before it includes this file. */
 #ifndef ROOM_NAMES
 #define ROOM_NAMES "ANNA", "BÖ", "CLEO", "ÅSA", "EVA", "FINN", "GUN", "HUGO"
 #endif
 static const char *const LOUD_NAMES[] = {ROOM_NAMES};
 
-/* All texts in capitals; `longer`: and longer than in any real language. */
+/* The catalogue with all texts in capitals; `longer`: texts are longer than in any real language. */
 static inline const sb_catalogue *loud(bool longer) {
     static sb_catalogue made[2];
     if (!made[longer].n) spoken_open(&made[longer], room_game->id, longer);
@@ -27,7 +27,7 @@ static inline sb_style loud_style(bool longer) {
     return (sb_style){.names = LOUD_NAMES, .language = loud(longer)};
 }
 
-/* The sentence has no English left in it. */
+/* Fails the test if the sentence, in capitals, still contains English. */
 static inline void is_spoken(const char *sentence, const sb_detail *d) {
     char text[400];
     if (!room_words) return;

@@ -1,4 +1,4 @@
-/* Moves in writing, both ways, and refusals as a person reads them. */
+/* Moves in written form, printed and parsed, and refusals as sentences. */
 #ifndef ROOM_TEXT_H
 #define ROOM_TEXT_H
 
@@ -12,7 +12,7 @@ static inline const char *printed(const room_view *v, sb_move m) {
     return text;
 }
 
-/* The same; it must be parsed as the same move. */
+/* The same; `parse` must give the same move again. */
 static inline const char *reads_back(const room_view *v, sb_move m) {
     sb_move back = 0;
     sb_detail why = {0};
@@ -27,8 +27,8 @@ static inline void means(const room_state *s, int seat, const char *text, const 
     SAME(printed(&v, read_move(s, seat, text)), want);
 }
 
-/* What seat 1 writes is refused by parse with exactly this code and sentence; returns
- * the values of its blanks. If one is a phrase of ours, it must be translated. */
+/* `parse` refuses the text of seat 1 with exactly this code and sentence; returns the values of
+ * its blanks. If {word} is a text of the program, it must be translated. */
 static inline sb_detail not_read(const room_state *s, const char *text, sb_err want, const char *sentence) {
     room_view v = seen_by(s, 1);
     sb_detail why = {0};
@@ -50,7 +50,7 @@ static inline void not_moves(const room_state *s, const char *const *texts, size
     }
 }
 
-/* This is the sentence why check refused the move; it must be translated. */
+/* `want` is the sentence that explains why `check` refused the move; it must be translated. */
 static inline void explains(const room_state *s, int seat, sb_move m, sb_err err, const char *want) {
     char text[400];
     room_view v = seen_by(s, seat);
@@ -62,7 +62,7 @@ static inline void explains(const room_state *s, int seat, sb_move m, sb_err err
     spoken_check(text, room_words);
 }
 
-/* Why this seat may not make this move. */
+/* The move is refused, and `want` is the sentence that explains why. */
 static inline void explained(const room_state *s, int seat, const char *move, const char *want) {
     sb_err err = try_move(s, seat, move);
     CHECK(err != SB_OK);
@@ -75,8 +75,8 @@ static inline void explained_raw(const room_state *s, sb_move m, sb_err want, co
     explains(s, 1, m, want, sentence);
 }
 
-/* Every error of the game has a name, a sentence, and no ruling or one of RULES.md:
- * the letter and a number up to `last`. */
+/* Every error of the game has a name and a sentence. Its ruling is "" or a clause of RULES.md:
+ * the letter and a number from 1 to `last`. */
 static inline void errors_name_rulings(char letter, int last) {
     for (int i = 0; i < room_game->face->errors_n; i++) {
         const sb_error *e = &room_game->face->errors[i];
