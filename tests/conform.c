@@ -1,5 +1,5 @@
-/* Every promise that game.h makes about rules and views, on every game, by
- * random play. What it promises about text is in conform_text.c. */
+/* Tests every contract of rules.h and face.h about rules and views, for every game, by random
+ * play. Contracts about text are tested in conform_text.c. */
 #include "tests/moves.h"
 #include "tests/spots.h"
 
@@ -12,7 +12,7 @@ typedef struct {
     _Alignas(16) uint8_t bytes[SB_STATE_MAX];
 } block;
 
-/* The first die of a hand that is as good as the one in this place. */
+/* The index of the first die of the hand that is equal to the die at index `place`. */
 static int first_alike(const cubed_open *o, int seat, int place) {
     uint8_t twins[CUBED_HAND];
     cubed_twins(o, seat, twins);
@@ -20,13 +20,14 @@ static int first_alike(const cubed_open *o, int seat, int place) {
     return may ? sb_lowest_bit(may) : place;
 }
 
-/* SET Cubed lists one move for dice alike in all six faces, and one statement for
- * an opening of three wilds: here a die is the first of its like, and where the
- * order says nothing, so many of each. */
+/* SET Cubed lists only one of several equivalent moves: those that differ only in which of two
+ * equal dice they use and, for an opening of three wilds, in the order of the dice. This returns
+ * the same value for equivalent moves: each die is replaced by the first equal one; if the order
+ * does not matter, equal dice are only counted. */
 static sb_move first_dice(const cubed_open *o, int seat, sb_move m) {
     int verb = cubed_verb(m), n = 0, wilds = 0;
     sb_move form = (sb_move)verb;
-    unsigned like = 0; /* three bits a die */
+    unsigned like = 0; /* number of dice equal to the die at index i: three bits from bit 3 * i on */
     for (int i = 0; verb == CUBED_ROLL_MOVE && i < CUBED_HAND; i++)
         if (cubed_rolled(m) >> i & 1) like += 1u << 3 * first_alike(o, seat, i);
     for (; verb != CUBED_ROLL_MOVE && n < 3 && (unsigned)cubed_place_of(m, n) < CUBED_HAND; n++) {
@@ -40,9 +41,9 @@ static sb_move first_dice(const cubed_open *o, int seat, sb_move m) {
     return unordered ? (sb_move)verb | (sb_move)like << 4 : form;
 }
 
-/* Legal moves that `moves` leaves out: in Cento a wrong total said (B25), in
- * Think Str8! other numbers in a final guess (A16), in SET Cubed like dice, in
- * rummy the steps of a lay. */
+/* Maps a legal move to the equivalent move that `moves` lists. `moves` leaves out: in Cento moves
+ * that announce a wrong total (B25), in Think Str8! other numbers in a final guess (A16), in SET
+ * Cubed moves with equal dice. For the steps of a lay in rummy see is_listed. */
 static sb_move listed_form(const spot *s, int seat, sb_move m) {
     const cubed_state *cubed = (const cubed_state *)s->state;
     if (s->game == &cubed_game) return first_dice(&cubed->open, seat, m);
@@ -51,7 +52,7 @@ static sb_move listed_form(const spot *s, int seat, sb_move m) {
     return says && cento_said(m) >= 0 && m >> 32 == 0 ? m & 0xFFFF : m;
 }
 
-/* Is it listed, or of a verb of which none is? */
+/* Is the move listed? True, too, for the steps of a lay in rummy, which are never listed. */
 static bool is_listed(const spot *s, int seat, sb_move m) {
     static sb_move moves[SB_MOVES_MAX];
     int verb = rummy_verb(m);
@@ -118,7 +119,7 @@ static void claim_odd(spot *s) {
 }
 TEST(apply_takes_what_check_takes_and_else_changes_no_byte) { spots_each(claim_odd, 250, 500, 4); }
 
-/* The same view twice, over memory that held something else. */
+/* A view does not depend on the bytes that its memory had before. */
 static void claim_view(spot *s) {
     block a, b;
     for (int seat = SB_EVERYTHING; seat < s->seats; seat++) {
@@ -132,8 +133,8 @@ static void claim_view(spot *s) {
 }
 TEST(a_view_has_no_bytes_by_accident) { spots_each(claim_view, 50, 500, 4); }
 
-/* A guessed state differs from the true one in hidden things only: whatever
- * comes out for its seat must be the same from both. */
+/* A guess differs from the true state in hidden information only, so every result for the view's
+ * seat must be the same for both. */
 static void claim_guess(spot *s) {
     const sb_game *g = s->game;
     block view, guessed, again;
@@ -167,8 +168,8 @@ static void claim_guess(spot *s) {
 }
 TEST(a_guess_cannot_be_told_from_the_truth) { spots_each(claim_guess, 250, 500, 4); }
 
-/* How often a seat's guess of what another sees was wrong: were it never, the
- * seat would see what is hidden from it, or guess would not vary. */
+/* How often a guess from one seat's view differed from the truth in what another seat sees. If
+ * this stays 0, the view leaks hidden information or the guesses are not random. */
 static int surprises[64];
 
 static void claim_surprise(spot *s) {
@@ -186,7 +187,7 @@ TEST(what_others_see_stays_a_guess) {
     for (int game = 0; sb_games[game]; game++) CHECK(surprises[game] > 50 / SLOW);
 }
 
-/* Plays a state to its end. */
+/* Plays a state until the game is over. */
 static void play_out(spot *s, void *state) {
     static sb_move moves[SB_MOVES_MAX];
     for (int i = 0; !sb_head_of(state)->over; i++) {
@@ -213,8 +214,8 @@ static void claim_ends(spot *s) {
 }
 TEST(games_end) { spots_each(claim_ends, 60, 0, 1); }
 
-/* What lets undo be free: a move after which neither `shown` nor who acts has
- * changed has told its maker nothing, so that it does the same to a guess. */
+/* Why undo is safe: if a move changes neither `shown` nor `acting`, it has revealed nothing to
+ * the seat that made it. So it has the same effect on a guess as on the true state. */
 static void claim_quiet(spot *s) {
     const sb_game *g = s->game;
     static sb_move moves[SB_MOVES_MAX];
@@ -235,7 +236,7 @@ static void claim_quiet(spot *s) {
               g->rules->apply(&trial, seat, moves[i]) == SB_OK);
         const sb_head *before = sb_head_of(s->state), *after = sb_head_of(&truth);
         bool quiet = before->shown == after->shown && before->acting == after->acting;
-        CLAIM(quiet || i < listed); /* a step of a lay can always be taken back */
+        CLAIM(quiet || i < listed); /* a step of a lay can always be undone */
         if (!quiet) continue;
         g->rules->view(&truth, seat, &want);
         g->rules->view(&trial, seat, &have);
@@ -244,7 +245,7 @@ static void claim_quiet(spot *s) {
 }
 TEST(what_can_be_undone_has_shown_nothing) { spots_each(claim_quiet, 250, 300, 4); }
 
-/* Back to any point and forth again. */
+/* Rewinding to any move and replaying the rest gives the same table. */
 static void claim_replay(spot *s) {
     static sb_entry log[SPOTS_LOG];
     static sb_table t;
@@ -275,7 +276,7 @@ static void claim_pick(spot *s) {
 }
 TEST(bots_pick_legal_moves_and_can_say_why) { spots_each(claim_pick, 50, 500, 10); }
 
-/* A suggestion is legal, of the seat that may act, and the same each time. */
+/* A suggested move is legal and the same each time; only a seat that may act gets one. */
 static void claim_suggested(spot *s) {
     block view;
     if (!s->game->face->suggest) return;

@@ -1,5 +1,5 @@
-/* What moves did, told in every language: by random play of every game that speaks
- * them. */
+/* Tests the narration of moves in every language, by random play of every game that is
+ * translated. */
 #include "po/languages.h"
 #include "tests/spoken.h"
 #include "tests/spots.h"
@@ -17,7 +17,7 @@ static bool is_translated(const sb_game *game) {
     return sb_translate(catalogue_of(languages_find("sv")), game->face->about) != game->face->about;
 }
 
-/* Do two texts of as many lines have one in common? */
+/* Do the texts, which have the same number of lines, have an equal line at the same index? */
 static bool share_a_line(const char *a, const char *b) {
     while (*a && *b) {
         size_t n = strcspn(a, "\n"), m = strcspn(b, "\n");
@@ -39,8 +39,8 @@ static void claim_spoken(const sb_moment *m, int viewer, sb_style style) {
     }
 }
 
-/* In capitals: pieces by the names that people say leave nothing that is the same in
- * every language. */
+/* With spoken names of pieces, no word is the same in every language: the narration in the
+ * language in capitals must have no small letters. */
 static void claim_nothing_is_left_in_english(const sb_moment *m, int viewer) {
     static sb_catalogue capitals;
     static const sb_game *of;

@@ -1,19 +1,18 @@
-/* Every promise that game.h and record.h make about text, on every game, by
- * random play. */
+/* Tests every contract of face.h and record.h about text, for every game, by random play. */
 #include "tests/spots.h"
 
 typedef struct {
     _Alignas(16) uint8_t bytes[SB_STATE_MAX];
 } block;
 
-/* What is not told: rummy's steps of another's lay, of which only the end is. */
+/* Is there no narration? In rummy another seat's steps of a lay are not narrated, only its end. */
 static bool is_untold(const spot *s, sb_move move) {
     return s->game == &rummy_game && move == RUMMY_PUT_MOVE;
 }
 
 static const char *const NAMES[] = {"Anna", "Bo", "Cilla", "Dag", "Eva", "Finn", "Gun", "Hugo"};
 
-/* What a writer writes, whichever it is. */
+/* One call of a function that writes text: which function, and its arguments. */
 typedef struct {
     enum { JSON, SHOW, TELL, PRINT, EXPLAIN, ASK, RECORD, WRITERS } kind;
     spot *s;
@@ -37,8 +36,9 @@ static int write_it(const writer *w, char *buf, int cap) {
     }
 }
 
-/* With too little room the length is the same, what fits is the same, and
- * nothing is written behind it. The buffer is exact, so a sanitizer sees more. */
+/* With a capacity that is too small, the returned length is the same, the part that fits is the
+ * same, and nothing is written after it. The buffer is allocated with the exact size, so that a
+ * sanitizer detects an overflow. */
 static void try_cap(const writer *w, const char *whole, int n, int cap) {
     char *buf = malloc((size_t)cap + 1);
     int fits = n < cap ? n : cap - 1;
@@ -86,7 +86,7 @@ static void claim_bounded(spot *s) {
 }
 TEST(no_writer_writes_past_its_room) { spots_each(claim_bounded, 30, 300, 30); }
 
-/* A question: characters of those that questions are made of, at random. */
+/* Makes a question of random characters that occur in questions. */
 static void make_question(sb_rng *rng, char *ret, int cap) {
     static const char letters[] = "abefghoy123789rgposd*#@ ,-  ";
     int n = (int)sb_rng_below(rng, (uint32_t)cap);
@@ -94,7 +94,8 @@ static void make_question(sb_rng *rng, char *ret, int cap) {
     ret[n] = 0;
 }
 
-/* What is not understood gets no text, all else whole lines, none empty. */
+/* A question that is not understood gives no text. Any other answer is complete lines, none of
+ * them empty. */
 static void claim_ask(spot *s) {
     static char text[SPOTS_TEXT];
     block view;
@@ -131,7 +132,7 @@ static void claim_print(spot *s) {
 }
 TEST(a_printed_move_is_parsed_to_itself) { spots_each(claim_print, 200, 500, 3); }
 
-/* Text with a character changed means some move or none, and says so. */
+/* A written move with one character changed is either another move or an error with a sentence. */
 static void claim_parse(spot *s) {
     block view;
     char text[256], sentence[300];
@@ -169,7 +170,7 @@ static void claim_explain(spot *s) {
         CLAIM(!strchr(text, '{') && !strchr(text, '}') && !strstr(text, "\"\"") && !strstr(text, "  "));
     }
 }
-/* A terminal has 80 columns, and most wrap a line that fills them all. */
+/* A terminal has 80 columns, and many terminals wrap a line of exactly 80. */
 TEST(the_help_of_every_game_fits_a_terminal) {
     for (const sb_game *const *g = sb_games; *g; g++)
         for (const char *line = (*g)->face->help; *line;) {
@@ -181,8 +182,8 @@ TEST(the_help_of_every_game_fits_a_terminal) {
 
 TEST(every_refusal_is_a_whole_sentence) { spots_each(claim_explain, 200, 500, 4); }
 
-/* Others see a move without its hidden parts, and can be told of it. Who made it is
- * "you" to themselves; nobody reads of themselves by name. */
+/* The last move, redacted for each viewer, can be printed and narrated. The seat that made it
+ * reads "you"; no viewer reads their own name. */
 static void claim_told(spot *s) {
     char text[2000];
     if (s->table.n == 0) return;
@@ -205,7 +206,7 @@ static void claim_told(spot *s) {
 }
 TEST(a_move_is_told_to_everyone_and_to_who_made_it_as_you) { spots_each(claim_told, 50, SPOTS_LOG, 2); }
 
-/* A plain reader of RFC 8259: past one value, or NULL. */
+/* A simple independent JSON reader (RFC 8259): returns the end of one value, or NULL. */
 static const char *skip_value(const char *p);
 
 static const char *skip_string(const char *p) {
@@ -263,7 +264,7 @@ static void claim_json(spot *s) {
 }
 TEST(a_position_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_json, 200, 500, 4); }
 
-/* A table that went through a record is the same table. */
+/* A table that is written to a record and read again is the same table. */
 static void try_record(spot *s, const sb_table *t) {
     static sb_table back;
     static sb_entry log[SPOTS_LOG];

@@ -1,7 +1,7 @@
-/* Golden matches: whole games as records in games/<game>/golden/. Each must
- * replay (every move, score, winner and hash is checked by the reader) and be
- * written back to the same bytes, in this version of the rules and in every
- * later one. Only a position may be written with fields that came later.
+/* Golden matches: complete games as records in games/<game>/golden/. In this version of the rules
+ * and every later one, each record must replay (the reader checks every move, score, winner and
+ * hash), and writing it again must give the same bytes. Only the line of a position may differ,
+ * because later versions may add fields.
  *
  *     golden check games
  *     golden write games/cento/golden/race.txt cento seats=3 limit=50 seed=7 bot=random
@@ -20,7 +20,7 @@
 
 enum { PATH_ROOM = 1024, LOG_ROOM = 200000 };
 
-/* The whole file as a string to be freed, or NULL. */
+/* The whole file as a string that the caller frees; NULL on error. */
 static char *read_file(const char *path) {
     FILE *f = fopen(path, "rb");
     char *text = NULL;
@@ -36,7 +36,7 @@ static char *read_file(const char *path) {
 
 static sb_table table;
 
-/* The sentence of an error, for the log of a failed test. */
+/* Prints the sentence of an error; returns false if there is no error. */
 static bool fails(const sb_game *game, sb_err err, const sb_detail *why) {
     char sentence[300];
     if (err == SB_OK) return false;
@@ -45,7 +45,7 @@ static bool fails(const sb_game *game, sb_err err, const sb_detail *why) {
     return true;
 }
 
-/* Line by line; a position is the same if it replays to the same. */
+/* Compares two records line by line. Lines with a position may differ: the replay checks them. */
 static bool is_same(const char *a, const char *b) {
     static const char position[] = "position ";
     while (*a && *b) {
@@ -86,8 +86,8 @@ static int is_text(const struct dirent *e) {
     return dot && strcmp(dot, ".txt") == 0;
 }
 
-/* Checks a game's folder, a TAP line a file; returns how many there are, and
- * adds up those that fail. */
+/* Checks the folder of a game and prints one TAP line per file. Returns the number of lines; adds
+ * the number of failures to *failed. */
 static int check_room(const sb_game *game, const char *dir, int number, int *failed) {
     char path[PATH_ROOM];
     struct dirent **names;
@@ -112,16 +112,16 @@ static int check(const char *dir) {
     return failed > 0;
 }
 
-/* The match that the command line asks for. */
+/* The match that the command line describes. */
 typedef struct {
     sb_config config;
-    sb_seed seed; /* also of the bot's chance */
+    sb_seed seed; /* for the deal and for the bot */
     const sb_bot *bot;
-    const char *position; /* as JSON, or NULL: it is dealt */
-    char *moves;          /* "1 draw;2 take 5b": what is played before the bot takes over, or NULL */
+    const char *position; /* as JSON; NULL: the table is dealt */
+    char *moves;          /* moves before the bot begins, "1 draw;2 take 5b"; or NULL */
 } order;
 
-/* "name=value" of the command line: seed, bot, position, seats or an option. */
+/* Reads "name=value" of the command line: seed, bot, position, moves, seats or an option. */
 static bool set(const sb_game *game, char *word, order *o) {
     sb_detail why = {0};
     char *value = strchr(word, '=');
@@ -136,7 +136,7 @@ static bool set(const sb_game *game, char *word, order *o) {
 
 static sb_entry entries[LOG_ROOM];
 
-/* The moves that were asked for, each its seat and the written form. */
+/* Plays the moves of the command line; each is a seat and a move in written form. */
 static bool play_moves(char *moves) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     for (char *text = strtok(moves, ";"); text; text = strtok(NULL, ";")) {

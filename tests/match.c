@@ -1,4 +1,4 @@
-/* Matches of the program: a bot thinks no longer than it may. */
+/* Matches of the terminal program: a bot stops at its time limit. */
 #include "tests/test.h"
 
 #include "cli/match.h"
@@ -16,7 +16,7 @@ TEST(the_milliseconds_of_a_bot_are_honoured) {
     match *m = match_new(&s, &f);
     CHECK(m != NULL);
     int seat = sb_lowest_bit(sb_table_head(&m->table)->acting);
-    CHECK(match_think(m, seat, &endless, 20, &t, &f)); /* it would never end by itself */
+    CHECK(match_think(m, seat, &endless, 20, &t, &f)); /* this bot never ends by itself */
     CHECK(t.steps > 0);
     CHECK(match_check(m, seat, t.move, &f));
     match_free(m);

@@ -1,5 +1,5 @@
-/* Collects texts with the tools of GNU gettext, as tools/po does, and puts capitals
- * in the place of their translations. SPOKEN_ROOT is the source tree. */
+/* Collects the texts with the tools of GNU gettext, as tools/po does, and uses the text in
+ * capitals as its translation. SPOKEN_ROOT is the source tree. */
 #define _POSIX_C_SOURCE 200809L /* popen */
 #include "tests/spoken.h"
 
@@ -11,18 +11,18 @@
 #include <cmocka.h>
 
 enum {
-    ENTRY = 8,      /* bytes of a text in the lists of a catalogue: its length, its place */
-    ROOM = 1 << 18, /* bytes of a catalogue */
-    LONGER = 4      /* a letter becomes so many bytes at most */
+    ENTRY = 8,      /* bytes per text in the lists of a catalogue: its length, its offset */
+    ROOM = 1 << 18, /* maximum bytes of the collected catalogue */
+    LONGER = 4      /* maximum bytes that one letter becomes */
 };
 
-/* What was opened, for whoever looks for lost memory. */
+/* All catalogues opened so far. They stay reachable, so that a leak checker does not report them. */
 static struct kept {
     struct kept *next;
     uint8_t bytes[(LONGER + 1) * ROOM];
 } * kept;
 
-/* The catalogue in which each text is its own translation; returns its size. */
+/* Makes the catalogue in which each text is its own translation; returns its size. */
 static size_t collect(const char *room, uint8_t *ret) {
     char command[1000];
     snprintf(command, sizeof command,
@@ -37,9 +37,10 @@ static size_t collect(const char *room, uint8_t *ret) {
     return size;
 }
 
-/* One letter; returns how many bytes it became. */
+/* Writes one letter as a capital; returns the number of bytes written. */
 static uint32_t put_loud(char letter, char *to, bool longer) {
-    static const char vowels[] = "AEIOU", accents[] = "\x85\x89\x8D\x96\x9C"; /* of Å É Í Ö Ü, after C3 */
+    /* accents: Å É Í Ö Ü in UTF-8 without the first byte, C3 */
+    static const char vowels[] = "AEIOU", accents[] = "\x85\x89\x8D\x96\x9C";
     char loud = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
     const char *vowel = longer && loud ? strchr(vowels, loud) : NULL;
     if (!vowel) return *to = loud, 1;
@@ -47,7 +48,7 @@ static uint32_t put_loud(char letter, char *to, bool longer) {
     return LONGER;
 }
 
-/* The text in capitals, but for its {blanks}; returns its length. */
+/* Writes the text in capitals, except its {blanks}; returns the length. */
 static uint32_t put_all_loud(const char *text, char *to, bool longer) {
     uint32_t n = 0;
     for (bool blank = false; *text; text++) {
@@ -68,7 +69,7 @@ void spoken_open(sb_catalogue *ret, const char *room, bool longer) {
     assert_in_range(end, 1, ROOM - 1);
     assert_true(sb_catalogue_open(ret, bytes, end));
     for (uint32_t i = 0; i < ret->n; i++) {
-        uint32_t text[2]; /* length, place */
+        uint32_t text[2]; /* length, offset */
         memcpy(text, bytes + ret->from + ENTRY * i, sizeof text);
         text[0] = put_all_loud((const char *)bytes + text[1], (char *)bytes + end, longer);
         text[1] = end;
@@ -99,7 +100,7 @@ void spoken_check(const char *text, const char *words) {
 void spoken_fits(const char *text, int columns) {
     int column = 0;
     for (const char *at = text; *at; at++) {
-        column += (*at & 0xC0) != 0x80; /* not the rest of a character of UTF-8 */
+        column += (*at & 0xC0) != 0x80; /* count only the first byte of a UTF-8 character */
         if (*at == '\n') column = 0;
         if (column > columns) fail_msg("wider than %d columns:\n%s", columns, text);
     }

@@ -1,4 +1,4 @@
-/* Games and bots as JSON. */
+/* Descriptions of games and bots as JSON. */
 #include "tests/test.h"
 
 #include "desk/describe.h"

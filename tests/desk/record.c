@@ -1,4 +1,4 @@
-/* Records: what is written, what is read, and each kind of refusal. */
+/* Records: writing, reading, and every kind of refusal. */
 #include "tests/test.h"
 
 #include "desk/record.h"
@@ -16,7 +16,7 @@ static sb_err read(const char *record) {
     return sb_record_read(&t, &null_game, record, entries, ROOM, &why, &cause);
 }
 
-/* A whole little game, and its record. */
+/* The record of a short complete game. */
 static const char WHOLE[] = "spelbord record 1\n"
                             "game null\n"
                             "rules 1\n"
@@ -107,7 +107,7 @@ TEST(the_game_of_a_record_is_found) {
     EQ(sb_record_game("spelbord record 1\ngame muchtoolong\n", id, sizeof id, &why), SB_RECORD_GAME);
 }
 
-/* The record with the line that begins so replaced by another. */
+/* Reads the record WHOLE with one line replaced: the one that begins with `begin`. */
 static sb_err read_with(const char *begin, const char *line) {
     const char *at = strstr(WHOLE, begin), *end;
     assert_non_null(at);
@@ -120,7 +120,7 @@ TEST(each_line_is_checked) {
     static const struct {
         const char *begin, *line;
         sb_err err;
-        int number; /* of the line named, 0: none is */
+        int number; /* number of the line that the error names; 0: none */
     } cases[] = {
         {"spelbord", "spelbord record 9", SB_RECORD_HEAD, 0},
         {"game", "game cento", SB_RECORD_GAME, 2},

@@ -1,4 +1,4 @@
-/* Refusals: code, clause and sentence, and as JSON. */
+/* Refusals: code, clause, sentence, and JSON. */
 #include "tests/test.h"
 
 #include "desk/refusal.h"

@@ -1,5 +1,5 @@
-/* Tables: play, checkpoints, rewind, undo with its four nevers, and redo, on the game
- * null and, where a long log is needed, on Cento. */
+/* Tables: play, checkpoints, rewind, undo with the four things that forbid it, and redo. The game
+ * is null or, where a long log is needed, Cento. */
 #include "tests/test.h"
 
 #include "desk/table.h"
@@ -168,7 +168,7 @@ static void play_any(void) {
     digests[t.n] = sb_table_digest(&t);
 }
 
-/* A long series of Cento, with memory for so many checkpoints. */
+/* Plays a long match of Cento, with memory for this number of checkpoints. */
 static void play_long(int checkpoints) {
     sb_config config;
     sb_config_init(&config, &cento_game);

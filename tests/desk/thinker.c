@@ -1,4 +1,5 @@
-/* Letting bots think: steps, budgets, stops, the answer so far, equal chance. */
+/* Running bots: steps, limits, stops, the best move so far, equal random numbers for equal
+ * views. */
 #include "tests/test.h"
 
 #include "desk/thinker.h"
@@ -17,7 +18,7 @@ static void deal(const char *id, uint8_t seed) {
     config.seats = game->rules->seats_usual;
     for (int i = 0; game->rules->options[i].name; i++) config.value[i] = game->rules->options[i].usual;
     OK(game->rules->deal(state.bytes, &config, &(sb_seed){{seed}}));
-    for (int n = 0; n < 5;) { /* until there is something to choose */
+    for (int n = 0; n < 5;) { /* until the seat has at least five moves */
         static sb_move moves[SB_MOVES_MAX];
         int seat = sb_lowest_bit(sb_head_of(state.bytes)->acting);
         n = game->rules->moves(state.bytes, seat, moves);
@@ -124,7 +125,7 @@ TEST(a_stop_before_the_first_step_still_answers) {
     is_legal(&t);
 }
 
-/* A bot that never ends, counts in its memory, and reads its book. */
+/* A bot that never ends by itself, counts in its memory, and reads its book. */
 static void start_endless(sb_thought *t) {
     memset(t->memory, 0, 1);
     t->steps_all = UINT64_MAX;

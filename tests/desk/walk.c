@@ -1,5 +1,6 @@
-/* Walks: a log as one viewer may know it, now and at the time. SET Cubed's extra roll
- * is chosen by all at once and hidden until the last has chosen (C19). */
+/* Walks: a log as one viewer may know it now, or could know it at the time of each move. In SET
+ * Cubed all seats choose their extra roll at the same time; the choices are hidden until the last
+ * seat has chosen (C19). */
 #include "tests/test.h"
 
 #include "desk/walk.h"
@@ -29,7 +30,7 @@ static void play(int seat, const char *text) {
     OK(sb_table_play(&t, seat, move, 0));
 }
 
-/* The written form of move n (from 1) to the viewer. */
+/* Move n (from 1) in written form, redacted for the viewer. */
 static const char *written(int n, int viewer, bool as_known_then) {
     static char text[SB_MOVE_MAX];
     sb_walk w;
@@ -62,7 +63,7 @@ TEST(as_known_then_stays_hidden) {
     play(0, "roll 1"), play(1, "roll 2"), play(2, "roll 1 2");
     SAME(written(1, 2, true), "roll ?");
     SAME(written(1, 0, true), "roll 1");
-    SAME(written(3, 0, true), "roll 1 2"); /* the last choice opens them all */
+    SAME(written(3, 0, true), "roll 1 2"); /* the last choice reveals all choices */
 }
 
 TEST(a_walk_goes_through_every_move_and_ends_where_the_table_is) {

@@ -1,5 +1,5 @@
-/* Catalogues: what is found in them, what is no catalogue, and that the program's
- * own are whole. */
+/* Catalogues: lookup, refusal of invalid bytes, and completeness of the program's own
+ * catalogues. */
 #include "tests/test.h"
 
 #include "engine/catalogue.h"
@@ -9,8 +9,8 @@
 
 enum { HEAD = 28, TEXTS = 3, LISTS = 2 * 8 * TEXTS, SIZE = HEAD + LISTS + 60 };
 
-/* A catalogue of three texts, made by hand: "" is its head, "no" is "nej", "yes"
- * is "ja". */
+/* A catalogue of three texts, made byte by byte: "" has the header as its translation, "no" has
+ * "nej", "yes" has "ja". */
 static void put(uint8_t *bytes, uint32_t at, uint32_t v) { memcpy(bytes + at, &v, sizeof v); }
 
 static uint32_t put_text(uint8_t *bytes, uint32_t entry, uint32_t at, const char *text) {
@@ -51,7 +51,7 @@ static bool opens(const uint8_t *bytes, size_t size) {
     return sb_catalogue_open(&c, bytes, size);
 }
 
-/* The same bytes with one number changed. */
+/* Does the catalogue open with the number at offset `at` changed to v? */
 static bool opens_with(uint32_t at, uint32_t v) {
     uint8_t bytes[SIZE];
     make(bytes);
@@ -65,18 +65,18 @@ TEST(what_is_no_catalogue_is_refused) {
     CHECK(!opens((const uint8_t *)"", 0));
     for (size_t n = 0; n < HEAD + LISTS; n++) CHECK(!opens(bytes, n));
     CHECK(!opens_with(0, 0xde120495));           /* big-endian */
-    CHECK(!opens_with(4, 1u << 16));             /* of a later kind */
-    CHECK(opens_with(4, 1));                     /* of the same kind, with more at its end */
+    CHECK(!opens_with(4, 1u << 16));             /* a later major revision */
+    CHECK(opens_with(4, 1));                     /* a later minor revision */
     CHECK(!opens_with(8, 1000000));              /* more texts than bytes */
-    CHECK(!opens_with(8, UINT32_MAX));           /* ... and past all counting */
-    CHECK(!opens_with(12, 4));                   /* lists inside the head */
+    CHECK(!opens_with(8, UINT32_MAX));           /* ... so many that the size overflows */
+    CHECK(!opens_with(12, 4));                   /* a list inside the header */
     CHECK(!opens_with(12, UINT32_MAX - 3));      /* ... outside the bytes */
-    CHECK(!opens_with(16, SIZE - 8));            /* ... and half outside */
+    CHECK(!opens_with(16, SIZE - 8));            /* ... partly outside */
     CHECK(!opens_with(HEAD + 8, 200));           /* a text longer than the bytes */
-    CHECK(!opens_with(HEAD + 8, UINT32_MAX));    /* ... and past all counting */
-    CHECK(!opens_with(HEAD + 12, SIZE));         /* a text behind the end */
-    CHECK(!opens_with(HEAD + 12, UINT32_MAX));   /* ... far behind it */
-    CHECK(!opens_with(HEAD + 8 * TEXTS + 8, 1)); /* a translation that does not end where it says */
+    CHECK(!opens_with(HEAD + 8, UINT32_MAX));    /* ... so long that the offset overflows */
+    CHECK(!opens_with(HEAD + 12, SIZE));         /* a text after the end */
+    CHECK(!opens_with(HEAD + 12, UINT32_MAX));   /* ... far after it */
+    CHECK(!opens_with(HEAD + 8 * TEXTS + 8, 1)); /* a translation without a NUL after its length */
 }
 
 TEST(texts_out_of_order_are_refused) {
@@ -85,7 +85,7 @@ TEST(texts_out_of_order_are_refused) {
     make(bytes);
     memcpy(entry, bytes + HEAD + 8, 8);
     memcpy(bytes + HEAD + 8, bytes + HEAD + 16, 8);
-    CHECK(!opens(bytes, SIZE)); /* twice the same */
+    CHECK(!opens(bytes, SIZE)); /* the same text twice */
     memcpy(bytes + HEAD + 16, entry, 8);
     CHECK(!opens(bytes, SIZE));
 }
@@ -104,14 +104,14 @@ TEST(sentences_are_translated_before_they_are_filled) {
     SAME(text, "ja {word} no 1/-2/3 {word}");
     sb_detail d = {.a = 7, .word = "no"};
     EQ(sb_sentence_in(&c, "{word} {a}", &d, text, sizeof text), 4);
-    SAME(text, "no 7"); /* what a person typed stays */
+    SAME(text, "no 7"); /* not translated: a person typed it */
     d.phrase = true;
     sb_sentence_in(&c, "{word} {a}", &d, text, sizeof text);
-    SAME(text, "nej 7"); /* what we say does not */
+    SAME(text, "nej 7"); /* translated: a text of the program */
 }
 
-/* The entries of a list, with `list` as the word; in English, and in a language that
- * has the words but no "and". */
+/* A sentence whose word is the list `list` (SB_PHRASES), in English and in a language that has
+ * translations of the words but none of "and". */
 static void is_listed(const char *list, const char *english, const char *other) {
     uint8_t bytes[SIZE];
     char text[80];
@@ -136,7 +136,7 @@ TEST(each_text_of_a_list_is_translated) {
               "<x, x, x, x, x, x, x, x, x, x, x, x, x, x, x and xx>");
 }
 
-/* Every text of the engine's errors and of Cento's, in every language. */
+/* Fails the test unless the catalogue has a translation of the text. */
 static void is_said(const sb_catalogue *c, const char *text) {
     const char *said = sb_translate(c, text);
     if (said == text) fail_msg("not translated: %s", text);

@@ -1,4 +1,4 @@
-/* Options by name, with null's list: a number and a choice of words. */
+/* Options by name, with those of the game null: one number, and one option with words. */
 #include "tests/test.h"
 
 #include "engine/config.h"
@@ -39,7 +39,7 @@ TEST(options_are_set_by_word_and_by_number) {
     EQ(config.given, 3);
 }
 
-/* The setting is refused, with this sentence, and nothing has changed. */
+/* The option is refused with this code and sentence, and the config has not changed. */
 static void expect_refusal(const char *name, const char *value, sb_err want, const char *sentence) {
     sb_config config = usual(), before = config;
     sb_detail why = {0};

@@ -1,5 +1,5 @@
-/* The writer and the reader of positions, on a table that has every kind of field. Its
- * game plays by the rules of null. */
+/* The writer and the reader of positions, with a table that has every kind of field. Its game
+ * uses the rules of the game null. */
 #include "tests/test.h"
 
 #include "games/null/rules.h"
@@ -112,7 +112,7 @@ static toy view(int see) {
     return p;
 }
 
-/* What the position has between the options and the fields of the head. */
+/* The part of the JSON between the options and the fields of sb_head. */
 static const char *written(const toy *p) {
     static char part[sizeof text];
     CHECK(sb_fields_write(&p->base, text, sizeof text) < (int)sizeof text);
@@ -193,7 +193,7 @@ TEST(chance_is_for_whoever_sees_everything) {
 
 static toy last;
 
-/* Reads an object with ' for ", and two players if it says none. */
+/* Reads an object with ' for "; adds two players if it has no field "players". */
 static sb_err read(const char *fields) {
     static char json[2000];
     bool players = strstr(fields, "'players'") != NULL;
@@ -379,5 +379,5 @@ TEST(games_refuse_with_a_reason_or_a_value) {
     SAME(why.word, "d6");
     EQ(why.a, 3);
     CHECK(!sb_position_bad(&last.base, "too late"));
-    SAME(why.word, "d6"); /* the first failure sticks */
+    SAME(why.word, "d6"); /* the first error is kept */
 }

@@ -1,4 +1,4 @@
-/* The JSON reader: what RFC 8259 takes and what it refuses. */
+/* The JSON reader: accepts what RFC 8259 allows and refuses everything else. */
 #include "tests/test.h"
 
 #include "engine/json.h"
@@ -11,7 +11,7 @@ static sb_json over(const char *text) {
     return j;
 }
 
-/* What a whole text is read to as a string, or NULL. */
+/* Reads a whole text as one JSON string; NULL on error. */
 static const char *string_of(const char *text) {
     static char ret[16];
     sb_json j = over(text);
@@ -87,7 +87,7 @@ TEST(true_false_and_null_are_read) {
     CHECK(!sb_json_take(&j, "null") && !sb_json_bool(&j, &yes) && !sb_json_end(&j));
 }
 
-/* Adds up a list of lists of numbers; -1 if it is not one. */
+/* The sum of a list of lists of numbers; -1 on error. */
 static int32_t sum(const char *text) {
     int32_t v, total = 0;
     sb_json j = over(text);
@@ -110,7 +110,7 @@ TEST(lists_are_walked) {
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) EQ(sum(broken[i]), -1);
 }
 
-/* The value of "a" among the keys of an object of numbers; -1 if broken. */
+/* The value of the key "a" in an object of numbers; -1 on error. */
 static int32_t value_of_a(const char *text) {
     int32_t v, a = 0;
     char key[8];

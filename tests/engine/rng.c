@@ -1,4 +1,4 @@
-/* Chance: the published stream, and that draws from it are fair. */
+/* The random generator: its stream is the published one, and draws from it are uniform. */
 #include "tests/chance.h"
 #include "tests/test.h"
 
@@ -11,7 +11,7 @@ static sb_rng seeded(uint8_t first) {
     return rng;
 }
 
-/* Demands that the next 32 numbers, as bytes, are these. */
+/* Fails the test unless the next 32 numbers, as bytes, are these. */
 static void expect_block(sb_rng *rng, const char *hex) {
     uint8_t want[64], have[64];
     CHECK(sb_take_hex(&hex, want, 64));
@@ -41,7 +41,7 @@ TEST(stream_of_a_key_with_one_bit_is_as_published) {
                        "291941feb49965587c4fdfe219cf0ec132a6cd4dc067392e67982fe53278c0b4");
 }
 
-/* Block 2^32 of the zero key: the counter has 64 bits. Worked out with an
+/* Block 2^32 of the zero key: the counter has 64 bits. The expected bytes were computed with an
  * implementation of the published rounds in another language. */
 TEST(stream_goes_on_past_32_bits_of_counter) {
     sb_rng rng = seeded(0);
@@ -61,8 +61,8 @@ TEST(seek_equals_drawing) {
     }
 }
 
-/* 120,000 draws into 6 boxes: chi-square with 5 degrees of freedom is below
- * 20.5 in 999 of 1000 fair runs; the seed is fixed. */
+/* 120,000 draws into 6 boxes: with 5 degrees of freedom, chi-square of a uniform generator is
+ * below 20.5 in 999 of 1000 runs. The seed is fixed. */
 TEST(bounded_draws_are_even) {
     sb_rng rng = seeded(3);
     int boxes[6] = {0};
@@ -70,8 +70,8 @@ TEST(bounded_draws_are_even) {
     CHECK(chi_square(boxes, NULL, 6) < 20.5);
 }
 
-/* With n = 3 * 2^14 a draw without rejection would hit each third box twice as
- * often; a quarter of all numbers must be drawn again. */
+/* With n = 3 * 2^14 and without rejection, one box in three would be hit twice as often. A quarter
+ * of all numbers must be rejected and drawn again. */
 TEST(bounded_draws_reject_what_would_favour_some) {
     sb_rng rng = seeded(4);
     int boxes[3] = {0};
@@ -100,8 +100,8 @@ TEST(a_pick_of_few_is_a_bounded_draw) {
     }
 }
 
-/* With n = 3 * 2^30 one in four draws is made again, as above; each is of two
- * numbers. With n = 131072 none is, and the lower half is as likely as the upper. */
+/* Each draw takes two numbers. With n = 3 * 2^30 one draw in four is rejected, as above. With
+ * n = 131072 none is rejected, and both halves are equally likely. */
 TEST(a_pick_of_many_is_even_and_in_bounds) {
     sb_rng rng = seeded(8);
     int boxes[3] = {0}, low = 0;
@@ -130,7 +130,7 @@ TEST(shuffle_permutes) {
     EQ(one, 9);
 }
 
-/* All 24 orders of four: chi-square with 23 degrees of freedom, 999 in 1000. */
+/* All 24 orders of four bytes: chi-square with 23 degrees of freedom, limit for 999 of 1000 runs. */
 TEST(shuffle_likes_every_order_equally) {
     sb_rng rng = seeded(8);
     int orders[256] = {0}, found = 0;
@@ -148,7 +148,7 @@ TEST(shuffle_likes_every_order_equally) {
     CHECK(chi < 49.7);
 }
 
-/* The zero key's first 32 bytes are the key of what is forked from it. */
+/* The first 32 bytes of the stream of the zero key are the key of the fork. */
 TEST(a_fork_is_keyed_with_the_next_numbers) {
     sb_rng rng = seeded(0), fork, same;
     const char *hex = "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e";

@@ -1,4 +1,4 @@
-/* Columns and lines on a screen of characters. */
+/* Columns and line breaks in a terminal. */
 #include "tests/test.h"
 
 #include "engine/screen.h"
@@ -15,7 +15,7 @@ TEST(a_column_a_character_and_none_for_colours) {
     EQ(sb_columns(""), 0);
     EQ(sb_columns("\xC3\xA5\xC3\xBE o"), 4);
     EQ(sb_columns("\033[1;31m5b\033[0m"), 2);
-    EQ(sb_columns("\033[1;31"), 0); /* cut in the middle */
+    EQ(sb_columns("\033[1;31"), 0); /* an escape sequence that is cut */
     EQ(sb_columns_of("four", 2), 2);
 }
 
@@ -34,7 +34,7 @@ TEST(spaces_and_colours_only_where_they_are_wanted) {
     SAME(text, "  \033[1;31m");
 }
 
-/* Words are kept whole; a line may be full to its last column. */
+/* Words are never split; a line may use its last column. */
 TEST(lines_fit_the_screen) {
     char words[200], want[200];
     for (int n = 76; n <= 78; n++) {

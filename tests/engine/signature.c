@@ -1,4 +1,4 @@
-/* Signatures: the same game gives the same number, a changed one another. */
+/* Signatures: the same game gives the same number; a changed game gives another. */
 #include "tests/test.h"
 
 #include "engine/signature.h"

@@ -1,4 +1,4 @@
-/* Sentences for one viewer. */
+/* Narration for one viewer. */
 #include "tests/test.h"
 
 #include "engine/tell.h"

@@ -1,9 +1,9 @@
-/* Bounded text, the small readers, the digest, and sentences of errors. */
+/* Bounded text, reading of small values, the digest, and sentences of errors. */
 #include "tests/test.h"
 
 #include "engine/error.h"
 
-/* All that can be put, into a buffer of exactly this room. */
+/* Calls every sb_put function on a buffer of this capacity; returns the length. */
 static int put_all(char *buf, int cap) {
     sb_text t;
     sb_text_init(&t, buf, cap);
