@@ -55,8 +55,9 @@ void sb_table_at(const sb_table *t, int n, void *ret_state);
 void sb_table_rewind(sb_table *t, int n);
 
 /* Undoes the last move, or returns an error that says why it may not be undone. Four things
- * forbid it: the move is another seat's; hidden information was revealed since; the result of a
- * random event was revealed since; other seats may act now than before the move. */
+ * forbid it (docs/decisions/009-undo.md): the move is another seat's; hidden information was
+ * revealed since; the result of a random event was revealed since; the seats that may act now are
+ * not the same as before the move. */
 sb_err sb_table_undo(sb_table *t, int seat);
 
 /* What sb_table_undo would return; changes nothing. */
