@@ -7,11 +7,8 @@
 #include "games/rummy/lines.h"
 
 enum {
-    RUMMY_ROW, /* directions: of a line, and of a lay */
-    RUMMY_COLUMN,
-    RUMMY_BEHIND = 0, /* sides of a spot: the line that ends there */
-    RUMMY_AHEAD,      /* and the line that begins there */
-    RUMMY_LINES = 2 * RUMMY_TILES,
+    RUMMY_BEHIND, /* sides of a spot: the line that ends there */
+    RUMMY_AHEAD,  /* and the line that begins there */
     RUMMY_SPOTS = 2 * RUMMY_LINES,
     RUMMY_SLOTS = 1024, /* a power of two, twice the spots and more */
     RUMMY_REACH = 60    /* more faults or groups than any one lay can touch */
@@ -28,11 +25,11 @@ typedef struct {
 } rummy_mark;
 
 typedef struct {
-    int lines_n, spots_n;
+    int spots_n;
     int faults; /* lines of two tiles, and lonely tiles */
     int groups;
     bool owes; /* the marks are set: a lay must mend faults or join groups */
-    rummy_line line[RUMMY_LINES];
+    rummy_lines lines;
     rummy_spot spot[RUMMY_SPOTS];
     uint16_t slot[RUMMY_SLOTS]; /* 1 + the spot, by its square */
     rummy_mark mark[RUMMY_LINES];
@@ -40,30 +37,26 @@ typedef struct {
 
 /* Looks at a table of which at most groups_max groups may be left. False: adding
  * tiles in one line cannot make it stand. */
-SB_FN bool rummy_cross_look(rummy_cross *c, const rummy_table *t, int groups_max);
-
-SB_FN static inline int rummy_step_of(int direction) {
-    return direction == RUMMY_ROW ? RUMMY_RIGHT : RUMMY_DOWN;
-}
+bool rummy_cross_look(rummy_cross *c, const rummy_table *t, int groups_max);
 
 /* Where the search for a square begins: next to that of its neighbours, and on
  * tables of up to 32 by 32 squares no other has the same. */
-SB_FN static inline unsigned rummy_slot_of(int square) {
+static inline unsigned rummy_slot_of(int square) {
     return ((unsigned)square >> 3 & 31u << 5) | ((unsigned)square & 31u);
 }
 
 /* The spot on an empty square; NULL: no tile beside it, or off the grid. */
-SB_FN static inline const rummy_spot *rummy_spot_at(const rummy_cross *c, int square) {
+static inline const rummy_spot *rummy_spot_at(const rummy_cross *c, int square) {
     for (unsigned i = rummy_slot_of(square); c->slot[i]; i = (i + 1) % RUMMY_SLOTS)
         if (c->spot[c->slot[i] - 1].at == square) return &c->spot[c->slot[i] - 1];
     return NULL;
 }
 
 /* The line at one side of a spot; NULL: there is none. */
-SB_FN static inline const rummy_line *rummy_line_beside(const rummy_cross *c, const rummy_spot *s,
-                                                        int direction, int side) {
+static inline const rummy_line *rummy_line_beside(const rummy_cross *c, const rummy_spot *s, int direction,
+                                                  int side) {
     int line = s->line[direction][side];
-    return line ? &c->line[line - 1] : NULL;
+    return line ? &c->lines.line[line - 1] : NULL;
 }
 
 #endif

@@ -29,41 +29,27 @@ static int run_with(uint64_t set, int tile) {
     return n;
 }
 
-/* A line that is read square by square. */
-typedef struct {
-    uint64_t kinds;
-    int at, n; /* its last square, and how many tiles it has */
-} line;
-
-/* Adds the kinds that would make a line longer: at both ends of a Run, or the
- * colour that a Set lacks. Crowded squares are not looked at. */
-static inline void add_ends(const line *l, uint64_t *ends) {
-    if (l->n < 3) return;
-    bool run = rummy_higher(l->kinds) & l->kinds;
-    uint64_t next =
-        run ? rummy_higher(l->kinds) | rummy_lower(l->kinds) : same_value(sb_lowest_bit64(l->kinds));
-    *ends |= next & ~l->kinds;
+/* The kinds that make a Set or a Run of these kinds longer. */
+static uint64_t ends_of_line(uint64_t kinds) {
+    bool run = rummy_higher(kinds) & kinds;
+    uint64_t next = run ? rummy_higher(kinds) | rummy_lower(kinds) : same_value(sb_lowest_bit64(kinds));
+    return next & ~kinds;
 }
 
-static inline void read_on(line *l, int square, int tile, int step, uint64_t *ends) {
-    if (l->at + step != square) add_ends(l, ends), l->kinds = 0, l->n = 0;
-    l->kinds |= 1ull << tile, l->at = square, l->n++;
-}
-
-/* The kinds that make some line on the table longer. */
+/* The kinds that make some line on the table longer, whether the squares there are free
+ * or not. */
 static uint64_t ends_of(const rummy_table *t) {
-    line row = {0}, columns[RUMMY_DOWN];
-    uint64_t ends = 0, used[RUMMY_DOWN / 64] = {0};
-    for (int i = 0; i < t->n; i++) {
-        int square = t->at[i], x = square % RUMMY_DOWN;
-        if (!(used[x / 64] >> x % 64 & 1)) columns[x] = (line){0}, used[x / 64] |= 1ull << x % 64;
-        read_on(&row, square, rummy_tile_at(t, i), RUMMY_RIGHT, &ends);
-        read_on(&columns[x], square, rummy_tile_at(t, i), RUMMY_DOWN, &ends);
-    }
-    add_ends(&row, &ends);
-    for (int i = 0; i < RUMMY_DOWN / 64; i++)
-        for (uint64_t left = used[i]; left; left &= left - 1)
-            add_ends(&columns[64 * i + sb_lowest_bit64(left)], &ends);
+    rummy_lines l;
+    uint64_t ends = 0, kinds[RUMMY_LINES] = {0};
+    uint8_t n[RUMMY_LINES] = {0};
+    rummy_find_lines(t, &l);
+    for (int i = 0; i < t->n; i++)
+        for (int direction = RUMMY_ROW; direction <= RUMMY_COLUMN; direction++) {
+            kinds[l.of[i][direction]] |= 1ull << rummy_tile_at(t, i);
+            n[l.of[i][direction]]++;
+        }
+    for (int i = 0; i < l.n; i++)
+        if (n[i] >= 3) ends |= ends_of_line(kinds[i]);
     return ends;
 }
 

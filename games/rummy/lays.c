@@ -104,8 +104,8 @@ static SB_RARE void grow_ahead(search *s, rummy_line line, int square, const rum
         table = NULL;
     }
     for (; kinds; kinds &= kinds - 1) {
-        rummy_line longer = line, tile = rummy_line_of(sb_lowest_bit64(kinds));
-        rummy_line_join(&longer, &tile);
+        rummy_line longer = line;
+        rummy_line_add(&longer, sb_lowest_bit64(kinds));
         set_tile(s, s->end++, sb_lowest_bit64(kinds), square);
         grow_ahead(s, longer, square + rummy_step_of(s->direction), table);
         s->end--;
@@ -119,7 +119,8 @@ static SB_RARE void grow_back(search *s, rummy_line line, int square, int ahead,
     uint64_t kinds = rummy_line_before(&line) & s->hand;
     if (!kinds || !rummy_is_square(square) || rummy_spot_at(s->cross, square)) return;
     for (; kinds; kinds &= kinds - 1) {
-        rummy_line longer = rummy_line_of(sb_lowest_bit64(kinds));
+        rummy_line longer;
+        rummy_line_begin(&longer, sb_lowest_bit64(kinds));
         rummy_line_join(&longer, &line);
         set_tile(s, --s->begin, sb_lowest_bit64(kinds), square);
         grow_back(s, longer, square - rummy_step_of(s->direction), ahead, table);
@@ -141,13 +142,14 @@ static void grow_from(search *s, const rummy_spot *spot, int direction) {
     s->end = RUMMY_VALUES + 1;
     for (; kinds; kinds &= kinds - 1) {
         int tile = sb_lowest_bit64(kinds);
-        rummy_line line = rummy_line_of(tile);
+        rummy_line line;
         set_tile(s, RUMMY_VALUES, tile, spot->at);
         if (behind) {
-            rummy_line longer = *behind;
-            rummy_line_join(&longer, &line);
-            grow_ahead(s, longer, spot->at + step, ahead);
+            line = *behind;
+            rummy_line_add(&line, tile);
+            grow_ahead(s, line, spot->at + step, ahead);
         } else {
+            rummy_line_begin(&line, tile);
             grow_back(s, line, spot->at - step, spot->at + step, ahead);
         }
     }

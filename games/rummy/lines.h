@@ -1,7 +1,8 @@
-/* Lines in the making: what a row or a column of tiles can still become, and which
- * kinds fit before it, behind it or between two of them. Kinds are bits of a mask,
- * so that one AND with a hand says what can be laid. A line that is neither the
- * beginning of a Set nor of a Run stays wrong whatever is added to it. */
+/* Lines: what a row or a column of tiles can still become, and which kinds fit before
+ * it, behind it or between two of them; then all lines and groups of a table, for those
+ * who judge it, list lays or advise. Kinds are bits of a mask, so that one AND with a
+ * hand says what can be laid. A line that is neither the beginning of a Set nor of a Run
+ * stays wrong whatever is added to it. */
 #ifndef RUMMY_LINES_H
 #define RUMMY_LINES_H
 
@@ -26,14 +27,15 @@ typedef struct {
 SB_FN static inline uint64_t rummy_higher(uint64_t kinds) { return (kinds & ~RUMMY_FOURTEENS) << 1; }
 SB_FN static inline uint64_t rummy_lower(uint64_t kinds) { return (kinds & ~RUMMY_ONES) >> 1; }
 
-SB_FN static inline rummy_line rummy_line_of(int tile) {
+/* A line of one tile, off the table. Filled field by field: as a value that is copied it
+ * took rummy_read_lines 800 ns instead of 300 for 60 tiles. */
+SB_FN static inline void rummy_line_begin(rummy_line *ret, int tile) {
     uint64_t bit = 1ull << tile, value = RUMMY_ONES << (rummy_value(tile) - 1);
-    return (rummy_line){.first = bit,
-                        .last = bit,
-                        .have = bit,
-                        .rest = value & ~bit,
-                        .n = 1,
-                        .may = RUMMY_AS_SET | RUMMY_RISING | RUMMY_FALLING};
+    ret->first = ret->last = ret->have = bit;
+    ret->rest = value & ~bit;
+    ret->n = 1;
+    ret->may = RUMMY_AS_SET | RUMMY_RISING | RUMMY_FALLING;
+    ret->at = ret->end = 0;
 }
 
 /* Adds b behind a; false: that is no line any more. */
@@ -48,6 +50,13 @@ SB_FN static inline bool rummy_line_join(rummy_line *a, const rummy_line *b) {
     a->n = (uint8_t)(a->n + b->n);
     a->may = (uint8_t)may;
     return may != 0;
+}
+
+/* The same with one tile. */
+SB_FN static inline bool rummy_line_add(rummy_line *l, int tile) {
+    rummy_line alone;
+    rummy_line_begin(&alone, tile);
+    return rummy_line_join(l, &alone);
 }
 
 /* The kinds that may follow a line, or go before it. */
@@ -69,6 +78,47 @@ SB_FN static inline uint64_t rummy_line_between(const rummy_line *a, const rummy
     if (may & RUMMY_RISING) kinds |= rummy_higher(a->last) & rummy_lower(b->first);
     if (may & RUMMY_FALLING) kinds |= rummy_lower(a->last) & rummy_higher(b->first);
     return kinds;
+}
+
+/* ---- the lines of a table (lines.c) ---- */
+
+enum { RUMMY_ROW, RUMMY_COLUMN }; /* directions: of a line, and of a lay */
+enum { RUMMY_LINES = 2 * RUMMY_TILES };
+
+/* Every tile is in a row and in a column, alone or with others. */
+typedef struct {
+    int n, tiles_n;
+    uint8_t of[RUMMY_TILES][2];   /* [place of a tile][direction]: the number of its line */
+    rummy_line line[RUMMY_LINES]; /* in the order in which their first tiles are read */
+    uint8_t leader[RUMMY_LINES];  /* see rummy_leader */
+} rummy_lines;
+
+/* Which tiles are in line: n, tiles_n and of. Then what each line is, and may become. */
+SB_FN void rummy_find_lines(const rummy_table *t, rummy_lines *ret);
+SB_FN void rummy_read_lines(const rummy_table *t, rummy_lines *l);
+
+/* Sets the leaders of lines that were read; returns how many groups there are. */
+SB_FN int rummy_find_groups(rummy_lines *l);
+
+/* The line that stands for the group of a line: the same for all lines of a group. */
+SB_FN static inline int rummy_leader(rummy_lines *l, int line) {
+    uint8_t *of = l->leader;
+    while (of[line] != line) line = of[line] = of[of[line]];
+    return line;
+}
+
+SB_FN static inline int rummy_step_of(int direction) {
+    return direction == RUMMY_ROW ? RUMMY_RIGHT : RUMMY_DOWN;
+}
+
+/* The line of a tile, by its place. */
+SB_FN static inline const rummy_line *rummy_line_with(const rummy_lines *l, int direction, int i) {
+    return &l->line[l->of[i][direction]];
+}
+
+/* Does the tile touch no other? */
+SB_FN static inline bool rummy_is_lonely(const rummy_lines *l, int i) {
+    return rummy_line_with(l, RUMMY_ROW, i)->n == 1 && rummy_line_with(l, RUMMY_COLUMN, i)->n == 1;
 }
 
 #endif

@@ -219,7 +219,7 @@ SB_FN static inline int rummy_line_tile(sb_move m, int i) {
  * each other to the right or downwards, neither a Set nor a Run). */
 SB_FN sb_move rummy_open_line(const uint8_t *tiles, const uint16_t *squares, int n);
 
-/* ---- the table (table.c) ---- */
+/* ---- the table (table.c, lines.c) ---- */
 
 /* The place of the tile on a square; -1: it is empty. */
 SB_FN int rummy_find(const rummy_table *t, int square);

@@ -1,5 +1,5 @@
-/* The table under the hands: tiles by their squares, what lies in line with what,
- * and whether the whole of it may stay as it is. */
+/* The table under the hands: tiles by their squares, and whether the whole of it may
+ * stay as it is. */
 #include "games/rummy/lines.h"
 
 /* ---- tiles ---- */
@@ -11,32 +11,6 @@ SB_FN int rummy_points(const rummy_tiles *t) {
     for (int tile = 0; tile < RUMMY_KINDS; tile++)
         sum += rummy_count(t, tile) * (rummy_is_event(tile) ? RUMMY_PENALTY : rummy_value(tile));
     return sum;
-}
-
-/* ---- lines ---- */
-
-SB_FN static rummy_line line_of(const uint8_t *tiles, int n) {
-    rummy_line l = rummy_line_of(tiles[0]);
-    for (int i = 1; i < n; i++) {
-        rummy_line next = rummy_line_of(tiles[i]);
-        rummy_line_join(&l, &next);
-    }
-    return l;
-}
-
-SB_FN bool rummy_is_line(const uint8_t *tiles, int n) { return n >= 3 && line_of(tiles, n).may; }
-
-SB_FN sb_move rummy_open_line(const uint8_t *tiles, const uint16_t *squares, int n) {
-    if (n < 3 || n > RUMMY_VALUES) return 0;
-    int down = squares[1] == squares[0] + RUMMY_DOWN, step = down ? RUMMY_DOWN : RUMMY_RIGHT;
-    for (int i = 0; i < n; i++)
-        if (squares[i] != squares[0] + i * step || tiles[i] >= RUMMY_NUMBERS) return 0;
-    int may = line_of(tiles, n).may; /* of three and more tiles it is one thing, or none */
-    bool set = may == RUMMY_AS_SET, falling = may == RUMMY_FALLING;
-    sb_move m = RUMMY_OPEN_MOVE | (sb_move)squares[0] << 4 | (sb_move)down << 20 | (sb_move)n << 21 |
-                (sb_move)set << 25 | (sb_move)tiles[0] << 26 | (sb_move)falling << 32;
-    for (int i = 1; set && i < n; i++) m |= (sb_move)rummy_colour(tiles[i]) << (33 + 2 * (i - 1));
-    return may ? m : 0;
 }
 
 /* ---- tiles on squares ---- */
@@ -105,88 +79,35 @@ SB_FN bool rummy_undo_steps(rummy_table *t, rummy_tiles *ret_laid) {
 
 /* ---- judging ---- */
 
-/* What hangs together: places below, and who is in one group with whom. */
-typedef struct {
-    uint8_t below[RUMMY_TILES];  /* the place of the tile below, 0: none */
-    bool hangs[RUMMY_TILES];     /* there is a tile above */
-    bool leans[RUMMY_TILES + 1]; /* there is a tile to the left */
-    uint8_t same[RUMMY_TILES];   /* an earlier place of the same group, or itself */
-    int groups;
-} links;
-
-SB_FN static int first_of(uint8_t *same, int i) {
-    while (same[i] != i) i = same[i] = same[same[i]];
-    return i;
+/* What is wrong with a line; of a single tile nothing is. */
+SB_FN static sb_err fault_of(const rummy_line *l, int direction) {
+    if (l->n == 1 || (l->n > 2 && l->may)) return SB_OK;
+    if (l->n == 2) return direction == RUMMY_ROW ? RUMMY_SHORT_ROW : RUMMY_SHORT_COLUMN;
+    return direction == RUMMY_ROW ? RUMMY_BAD_ROW : RUMMY_BAD_COLUMN;
 }
 
-SB_FN static void join(links *l, int i, int k) {
-    i = first_of(l->same, i), k = first_of(l->same, k);
-    if (i == k) return;
-    l->same[i > k ? i : k] = (uint8_t)(i > k ? k : i);
-    l->groups--;
-}
-
-/* Tiles come as they are read, so those above come in the same order. */
-SB_FN static void link_tiles(const rummy_table *t, links *ret) {
-    ret->groups = t->n;
-    ret->leans[t->n] = false;
-    for (int i = 0, above = 0; i < t->n; i++) {
-        ret->below[i] = 0;
-        ret->same[i] = (uint8_t)i;
-        while (t->at[above] + RUMMY_DOWN < t->at[i]) above++;
-        ret->hangs[i] = t->at[above] + RUMMY_DOWN == t->at[i];
-        if (ret->hangs[i]) ret->below[above] = (uint8_t)i, join(ret, i, above);
-        ret->leans[i] = i > 0 && t->at[i - 1] + RUMMY_RIGHT == t->at[i];
-        if (ret->leans[i]) join(ret, i, i - 1);
+/* What is wrong with what begins at a place. */
+SB_FN static rummy_verdict judge_tile(const rummy_table *t, const rummy_lines *l, int i) {
+    rummy_verdict v = {.err = SB_OK, .first = t->at[i], .last = t->at[i]};
+    if (rummy_is_lonely(l, i)) v.err = RUMMY_LONELY;
+    for (int direction = RUMMY_ROW; v.err == SB_OK && direction <= RUMMY_COLUMN; direction++) {
+        const rummy_line *line = rummy_line_with(l, direction, i);
+        if (line->at != t->at[i]) continue;
+        v.err = fault_of(line, direction);
+        v.last = (uint16_t)(line->end - rummy_step_of(direction));
     }
-}
-
-/* The line to the right of a place, or the one below it; ret_last: its end. */
-SB_FN static rummy_line line_from(const rummy_table *t, const links *l, int i, bool down, int *ret_last) {
-    rummy_line got = rummy_line_of(rummy_tile_at(t, i));
-    for (;;) {
-        *ret_last = i;
-        int next = down ? l->below[i] : l->leans[i + 1] ? i + 1 : 0;
-        if (next == 0) return got;
-        rummy_line tile = rummy_line_of(rummy_tile_at(t, next));
-        rummy_line_join(&got, &tile);
-        i = next;
-    }
-}
-
-SB_FN static bool is_bad(const rummy_line *l, bool down, rummy_verdict *ret) {
-    if (l->n > 2 && l->may) return false;
-    if (l->n == 2) ret->err = down ? RUMMY_SHORT_COLUMN : RUMMY_SHORT_ROW;
-    else ret->err = down ? RUMMY_BAD_COLUMN : RUMMY_BAD_ROW;
-    return true;
-}
-
-/* Is something wrong with what begins at a place? */
-SB_FN static bool finds_fault(const rummy_table *t, const links *l, int i, rummy_verdict *ret) {
-    bool left = l->leans[i], right = l->leans[i + 1], up = l->hangs[i], down = l->below[i] != 0;
-    bool bad = !left && !right && !up && !down;
-    int last = i;
-    if (bad) ret->err = RUMMY_LONELY;
-    if (!left && right) {
-        rummy_line row = line_from(t, l, i, false, &last);
-        bad = is_bad(&row, false, ret);
-    }
-    if (!bad && !up && down) {
-        rummy_line column = line_from(t, l, i, true, &last);
-        bad = is_bad(&column, true, ret);
-    }
-    ret->first = t->at[i];
-    ret->last = t->at[last];
-    return bad;
+    return v;
 }
 
 SB_FN rummy_verdict rummy_judge(const rummy_table *t) {
-    rummy_verdict v = {.err = SB_OK};
-    links l;
-    link_tiles(t, &l);
-    for (int i = 0; i < t->n; i++)
-        if (finds_fault(t, &l, i, &v)) return v;
-    return (rummy_verdict){.err = SB_OK, .groups = (uint8_t)l.groups};
+    rummy_lines l;
+    rummy_find_lines(t, &l);
+    rummy_read_lines(t, &l);
+    for (int i = 0; i < t->n; i++) {
+        rummy_verdict v = judge_tile(t, &l, i);
+        if (v.err != SB_OK) return v;
+    }
+    return (rummy_verdict){.err = SB_OK, .groups = (uint8_t)rummy_find_groups(&l)};
 }
 
 SB_FN static bool opens_now(const rummy_table *t) {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { STACK = 32768 }; /* bytes a thread: twice what the largest frame, of rummy_guess, takes */
+enum { STACK = 32768 }; /* bytes a thread: twice the largest frame, that of rummy_guess */
 
 #define SB_GAME(id)                                                     \
     SB_FN sb_err id##_deal(void *, const sb_config *, const sb_seed *); \
