@@ -24,8 +24,7 @@ enum {
     CUBED_HAND = 5,
     CUBED_TURN = 3, /* most dice placed in one turn */
     CUBED_SIZE = 15,
-    CUBED_MOVES = 131072 /* worst case: 5 wilds in hand, 37 dice with 6 lines each: 222 * 20 pairs * 27
-                            symbols, and others */
+    CUBED_MOVES = 131072 /* worst case: 37 dice * 6 lines * 20 pairs of wilds * 27 symbols, and singles */
 };
 
 /* The board is an array of cells with a margin of two CUBED_OFF cells on every side, so
