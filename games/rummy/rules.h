@@ -77,9 +77,9 @@ enum {
     RUMMY_NEW = 64    /* flag in `tile`: before the latest lay no tile of this kind was on this square */
 };
 typedef struct {
-    uint16_t at[RUMMY_TILES];  /* squares, ascending */
-    uint16_t was[RUMMY_TILES]; /* square at the start of the turn (equal to `at` if not moved), or RUMMY_PUT,
-                                  _OPENED */
+    uint16_t at[RUMMY_TILES]; /* squares, ascending */
+    uint16_t
+        was[RUMMY_TILES]; /* square at the start of the turn (== `at`: not moved), RUMMY_PUT or _OPENED */
     uint8_t tile[RUMMY_TILES]; /* kind, maybe with RUMMY_NEW */
     uint8_t n;                 /* number of tiles */
 } rummy_table;
@@ -106,9 +106,9 @@ enum {
     RUMMY_DONE
 };
 
-/* The common part of state and view. In a state, and in the view of the seat whose turn it
- * is, table, hand_n, opened and steps include the unfinished turn. In all other views they
- * are as at the start of the turn. */
+/* The common part of state and view. In a state, and in the views of the seat whose turn
+ * it is and of SB_EVERYTHING, table, hand_n, opened and steps include the unfinished turn.
+ * In all other views they are as at the start of the turn. */
 typedef struct {
     rummy_tiles known[RUMMY_SEATS]; /* tiles of each hand that everybody knows: taken from the display */
     rummy_tiles last[RUMMY_SEATS];  /* the hands at the end of the previous round */
