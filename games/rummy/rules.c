@@ -351,8 +351,8 @@ SB_FN static void end_lay(rummy_state *s, int seat) {
     else rummy_end_round(s);
 }
 
-/* Take, draw, event or pass. After steps the two tiles of a kind may be swapped in the
- * table; undoing the steps restores their `was`. */
+/* Take, draw, event or pass. The table looks as at the start of the turn, but after steps
+ * two tiles of a kind may have swapped squares: undoing the steps swaps them back. */
 SB_FN static void act(rummy_state *s, int seat, sb_move m) {
     rummy_tiles none = {0, 0};
     bool passes = rummy_verb(m) == RUMMY_PASS_MOVE;
