@@ -1,16 +1,16 @@
-/* Questions about the table: what a square wants, where a face fits, which face
- * completes two others, and whether three are a SET, by the book's three
- * questions: colour, shape, number. */
+/* Answers to questions about the table: which faces make a SET on a square, where a face
+ * fits, which face completes two others, and whether three faces are a SET, by colour,
+ * shape and number. */
 #include "games/cubed/draw.h"
 #include "games/cubed/sets.h"
 
-enum { NAME = 12 }; /* columns of a name */
+enum { NAME = 12 }; /* widest name in a sentence, in columns */
 
-/* What was asked about: up to three faces, or one square. */
+/* A parsed question: up to three faces, or one square. A square stands for the face on it. */
 typedef struct {
     int n, face[CUBED_TURN];
-    int cell;  /* where the only word is a square, else 0 */
-    int empty; /* a square that was named for its die, and has none; else 0 */
+    int cell;  /* the square if it is the only word, else 0 */
+    int empty; /* the first empty square in the question, else 0 */
 } question;
 
 static const char *const CAN_ASK =
@@ -23,7 +23,7 @@ static const char *const CAN_ASK =
 
 /* ---- reading ---- */
 
-/* A face, or a square. False: neither. */
+/* Reads a face or a square into the question. False: neither. */
 static bool take_thing(const cubed_open *o, const char **at, question *q) {
     int face = cubed_take_face(at), stated = face == CUBED_WILD ? cubed_take_face(at) : -1;
     if (stated == CUBED_WILD) return false;
@@ -55,9 +55,9 @@ static bool read_question(const cubed_open *o, const char *text, question *ret) 
 /* ---- words for sentences ---- */
 
 enum {
-    FIRST = 2,            /* columns before what is said of the answer */
-    SECOND = 10,          /* ... and before what is said of a face in it */
-    WORD = CUBED_LINE / 2 /* bytes of a word */
+    FIRST = 2,            /* indent of an answer, in columns */
+    SECOND = 10,          /* indent of details of a face in an answer */
+    WORD = CUBED_LINE / 2 /* buffer size of a word, in bytes */
 };
 
 static const char *square_word(char ret[WORD], int cell) {
@@ -67,7 +67,7 @@ static const char *square_word(char ret[WORD], int cell) {
     return ret;
 }
 
-/* Faces as they are drawn, spaces between them. */
+/* Draws faces with spaces between them. */
 static const char *faces_word(char ret[WORD], const sb_style *style, const int *face, int n) {
     sb_text t;
     sb_text_init(&t, ret, WORD);
@@ -81,8 +81,8 @@ static void say(sb_text *t, const sb_style *style, int indent, const char *sente
 
 /* ---- a square ---- */
 
-/* The lines in which this symbol makes a SET there, "1ro@f6 3ps@f7", a sentence
- * each. */
+/* Writes one sentence for each line in which the symbol makes a SET on the cell; its word
+ * is the two other dice, "1ro@f6 3ps@f7". */
 static void say_lines(sb_text *t, const cubed_open *o, const sb_style *style, int cell, int symbol,
                       int indent, const char *sentence) {
     for (int line = 0; line < CUBED_LINES; line++) {
@@ -113,8 +113,9 @@ static void say_holders(sb_text *t, const cubed_view *v, const sb_style *style, 
     if (names.n) cubed_say(t, style, SECOND, SB_SAID("held by {name}"), (sb_blanks){.name = who});
 }
 
-/* What a die brings by so many SETs on a cell: of two sentences the one that fits,
- * without a bonus or with one. A SET brings three points or more. */
+/* The points of a die that completes `sets` SETs on the cell. sentence[0] is for squares
+ * without a bonus, sentence[1] for squares with one. There are always 3 points or more, so
+ * no singular is needed. */
 static void say_gain(sb_text *t, const cubed_open *o, const sb_style *style, int cell, int sets,
                      const char *const sentence[2], const char *word) {
     int bonus = o->bonus ? cubed_bonus(o->size, cell) : 0;
@@ -197,7 +198,7 @@ static void answer_two(sb_text *t, const sb_style *style, const int *face) {
               (sb_blanks){.name = third, .word = both});
 }
 
-/* One of the book's questions: all alike, all different, or two and one. */
+/* One feature of three symbols: all alike, all different, or neither. */
 static void say_feature(sb_text *t, const sb_style *style, const int *face, int feature) {
     static const char *const alike[CUBED_FEATURES] = {[CUBED_COLOUR] = SB_SAID("colour: all the same"),
                                                       [CUBED_SHAPE] = SB_SAID("shape: all the same"),
@@ -211,7 +212,7 @@ static void say_feature(sb_text *t, const sb_style *style, const int *face, int 
     else say(t, style, FIRST, same ? alike[feature] : different[feature], NULL);
 }
 
-/* Three faces of which one may be a wild: it stands for what is needed. */
+/* Are three faces a SET? A single wild stands for the symbol that is needed. */
 static void answer_three(sb_text *t, const sb_style *style, const int *asked) {
     int face[] = {asked[0], asked[1], asked[2]}, wild = -1, wilds = 0;
     char name[WORD], word[WORD];

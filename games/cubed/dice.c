@@ -1,5 +1,5 @@
-/* The pieces: what is on the dice, and where the logo and the bonus squares are. Both
- * are data, in the .def files. */
+/* The pieces: the faces of the dice, and the squares of the logo and of the bonuses. The
+ * data are in the .def files. */
 #include "games/cubed/rules.h"
 
 #define SHAPE(colour, shape) colour##shape##1, colour##shape##2, colour##shape##3
@@ -31,14 +31,14 @@ SB_FN static const uint8_t *faces(int wilds, int die) {
 
 SB_FN int cubed_face(int wilds, int die, int side) { return faces(wilds, die)[side]; }
 
-/* Is every face of one die on the other? No face is on a die twice. */
+/* The exclusive or is 0 if both have the same faces, because no die has a face twice. */
 SB_FN bool cubed_alike(int wilds, int die, int other) {
     uint32_t has = 0;
     for (int i = 0; i < CUBED_FACES; i++) has ^= 1u << faces(wilds, die)[i] ^ 1u << faces(wilds, other)[i];
     return has == 0;
 }
 
-/* What is printed on a square. */
+/* The character of a square in the board's .def file. */
 #define ROW(squares) squares,
 SB_FN static char print_on(int size, int cell) {
     static const char board_11[][12] = {

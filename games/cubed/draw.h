@@ -1,12 +1,12 @@
-/* Small things that drawing the table and talking of it are made of. */
+/* Small functions shared by the files that draw the table and write sentences about it. */
 #ifndef CUBED_DRAW_H
 #define CUBED_DRAW_H
 
 #include "engine/screen.h"
 #include "games/cubed/text.h"
 
-/* A face in five columns: its letters in the shape they name, (2ro) ~2rs~ <2rd>,
- * in their colour; a wild is [ * ]. */
+/* Draws a face in five columns: its letters between two marks of its shape, (2ro) ~2rs~ <2rd>,
+ * in its colour; a wild is [ * ]. */
 static inline void cubed_draw_face(sb_text *t, const sb_style *style, int face) {
     static const char *const colours[] = {"1;31", "1;32", "1;35", "1"};
     static const char edges[] = "()~~<>[]";
@@ -17,7 +17,7 @@ static inline void cubed_draw_face(sb_text *t, const sb_style *style, int face) 
     sb_put_char(t, edges[2 * shape + 1]), sb_put_colour(t, style, "0");
 }
 
-/* A number that ends where a cell of this width ends. */
+/* Writes a number, right-aligned in `width` columns. */
 static inline void cubed_put_right(sb_text *t, int number, int width) {
     int columns = 1 + (number < 0);
     for (int n = number; n > 9 || n < -9; n /= 10) columns++;
@@ -26,9 +26,10 @@ static inline void cubed_put_right(sb_text *t, int number, int width) {
 
 /* ---- sentences, in the language of the style ---- */
 
-enum { CUBED_LINE = 1024 }; /* bytes of a sentence that is filled */
+enum { CUBED_LINE = 1024 }; /* buffer size of a sentence after its blanks are filled, in bytes */
 
-/* Columns of the sentence, which is filled into CUBED_LINE bytes. */
+/* Translates the sentence and fills its blanks into `ret`, a buffer of CUBED_LINE bytes.
+ * Returns its width in columns. */
 static inline int cubed_fill(char *ret, const sb_style *style, const char *sentence, sb_blanks blanks) {
     sb_text t;
     sb_text_init(&t, ret, CUBED_LINE);

@@ -1,22 +1,21 @@
-/* What a family player weighs in SET Cubed: the points of the step at hand, no
- * further step looked at; and for dice that are to be rolled, how much a face is
- * worth as the board lies. Whole numbers only, so that every machine plays the
- * same. */
+/* The evaluation of one move, as a family player would do it: the points of this step,
+ * without the steps after it; for dice to be rolled, the expected points on the present
+ * board. Integers only, so that every platform computes the same. */
 #include "games/cubed/draw.h"
 #include "games/cubed/sets.h"
 
 enum {
-    POINT = 60,       /* worth is counted in sixtieths of a point: six faces divide it */
-    SPARED = 10,      /* a die that stays in the hand can still be placed in this turn */
-    TIDY = 50 * POINT /* a die that fits nowhere is changed before the first step, or never (C17) */
+    POINT = 60,       /* unit of worth: 1/60 of a point, divisible by the six faces */
+    SPARED = 10,      /* cost per die placed: a die kept can still be placed in this turn */
+    TIDY = 50 * POINT /* bonus for a replacement: it must come before the first step (C17) */
 };
 
-/* By face: the most points that one such die would bring now, anywhere. */
+/* By face: the most points that one die with it would score now; 0: it fits nowhere. */
 typedef struct {
     int best[CUBED_SYMBOLS + 1];
 } fits;
 
-/* A wild scores nothing itself, but may be whatever brings most (C13, C14). */
+/* A wild scores 2 per SET, and stands for the symbol that scores most (C13, C14). */
 static void fit_cell(const cubed_open *o, int cell, fits *f) {
     int bonus = o->bonus ? cubed_bonus(o->size, cell) : 0;
     for (uint32_t wanted = cubed_wanted(o, cell); wanted; wanted &= wanted - 1) {
@@ -34,7 +33,8 @@ static void look_over(const cubed_open *o, fits *ret) {
             if (o->cell[cubed_cell(row, column)] == CUBED_EMPTY) fit_cell(o, cubed_cell(row, column), ret);
 }
 
-/* What a die is worth rolled: the average of its faces; and how many of them fit. */
+/* The worth of a die that is rolled: the average over its faces. *ret_fit: the number of
+ * faces that fit somewhere. */
 static int32_t worth_rolled(const cubed_open *o, const fits *f, int die, int *ret_fit) {
     int32_t sum = 0;
     *ret_fit = 0;
@@ -62,7 +62,7 @@ static int32_t worth_of_place(const cubed_open *o, sb_move move, const char **re
     return d->b * POINT - dice * SPARED;
 }
 
-/* Three dice, and how many points they open with. */
+/* The points of an opening: 1 per die that is not a wild (C3). */
 static int32_t worth_of_opening(const cubed_open *o, int seat, sb_move move, const char **ret_why,
                                 sb_detail *d) {
     d->a = 0;
@@ -86,8 +86,7 @@ static int die_on(const cubed_open *o, int cell) {
     return die;
 }
 
-/* A die that fits nowhere is changed for one that is rolled; one that fits is
- * better placed. */
+/* Worth replacing with a die that fits nowhere; a die that fits is better placed. */
 static int32_t worth_of_replacing(const cubed_open *o, sb_move move, const char **ret_why, sb_detail *d) {
     fits f;
     int face = cubed_face_of(move, 0);
@@ -101,7 +100,7 @@ static int32_t worth_of_replacing(const cubed_open *o, sb_move move, const char 
     return f.best[face] ? -POINT : TIDY + rolled;
 }
 
-/* Each die for itself: kept as it lies, or rolled. */
+/* The sum over all dice, each evaluated alone: kept as it is, or rolled. */
 static int32_t worth_of_roll(const cubed_open *o, int seat, unsigned dice, const char **ret_why,
                              sb_detail *d) {
     const cubed_die *hand = o->hand[seat];

@@ -1,11 +1,11 @@
-/* Why a move was refused: the blanks of the sentences of errors.def, with the
- * questions that tell a SET answered where three dice are none. */
+/* Why a move was refused: fills the blanks of the sentences of errors.def. If three dice
+ * are no SET, the text names the feature that prevents it. */
 #include "games/cubed/sets.h"
 #include "games/cubed/text.h"
 
-/* ---- the questions ---- */
+/* ---- why three symbols are no SET ---- */
 
-/* By feature, by what two have, by what one has. */
+/* By feature, value that two symbols have, value that the other one has. */
 static const char *const ODD[CUBED_FEATURES][3][3] = {
     [CUBED_COLOUR] = {{NULL, SB_SAID("colour: two red, one green"), SB_SAID("colour: two red, one purple")},
                       {SB_SAID("colour: two green, one red"), NULL, SB_SAID("colour: two green, one purple")},
@@ -31,7 +31,7 @@ const char *cubed_odd_text(int feature, int a, int b, int c) {
     return (x + y + z) % 3 ? ODD[feature][pair][one] : NULL;
 }
 
-/* Of the first feature that is odd; three that are no SET have one. */
+/* The text of the first feature that prevents a SET. The symbols must not be a SET. */
 static const char *first_odd(int a, int b, int c) {
     int feature = CUBED_COLOUR;
     while (feature < CUBED_NUMBER && !cubed_odd_text(feature, a, b, c)) feature++;
@@ -46,7 +46,8 @@ static int dice_n(sb_move move) {
     return n;
 }
 
-/* The first die that the hand has not: "2gd#5", or of an extra roll "5". */
+/* Writes the first die of the move that is not in the hand: "2gd#5", or "5" for an extra
+ * roll. */
 static void put_missing(sb_text *t, const cubed_die *hand, sb_move move) {
     int n = cubed_hand_n(hand), i = 0;
     if (cubed_verb(move) == CUBED_ROLL_MOVE) {
@@ -58,7 +59,7 @@ static void put_missing(sb_text *t, const cubed_die *hand, sb_move move) {
         sb_put_int(t, cubed_place_of(move, i) + 1);
 }
 
-/* The first die that was named before. */
+/* Writes the first die that is named twice. */
 static void put_twice(sb_text *t, const cubed_die *hand, sb_move move) {
     unsigned named = 0;
     int i = 0;
@@ -68,8 +69,8 @@ static void put_twice(sb_text *t, const cubed_die *hand, sb_move move) {
     cubed_put_face(t, hand[place].face), sb_put_char(t, '#'), sb_put_int(t, place + 1);
 }
 
-/* What the first die shows that was said to show something else; returns its
- * place, from 1. A wild may be stated where it is put on the board. */
+/* Writes the face of the first die whose face differs from the move, and returns its
+ * number in the hand, from 1. A wild that goes onto the board may differ. */
 static int put_shown(sb_text *t, const cubed_die *hand, sb_move move) {
     bool states = cubed_verb(move) == CUBED_OPEN_MOVE || cubed_verb(move) == CUBED_PLACE_MOVE;
     int i = 0;
@@ -81,7 +82,8 @@ static int put_shown(sb_text *t, const cubed_die *hand, sb_move move) {
     return cubed_place_of(move, i) + 1;
 }
 
-/* The first cell of a move that is no square of the board, or is one that is taken. */
+/* Writes the first cell of the move that is occupied (`taken`) or not a square of the
+ * board (not `taken`). */
 static void put_bad_cell(sb_text *t, const cubed_open *o, sb_move move, bool taken) {
     int i = 0, cell = cubed_cell_of(move, 0);
     for (; i + 1 < dice_n(move); cell = cubed_cell_of(move, ++i)) {
@@ -99,7 +101,7 @@ static void put_example(sb_text *t, const void *view, sb_move move, const char *
     sb_put(t, text + strlen(verb));
 }
 
-/* Three dice of a hand as an opening, wilds made to fit; 0: they are no SET. */
+/* An opening with three dice of a hand, wilds chosen to fit; 0: they are no SET. */
 static sb_move opening_of(const cubed_die *hand, const int *place) {
     int face[CUBED_TURN], wilds = 0, any = 0;
     for (int i = 0; i < CUBED_TURN; i++) {
@@ -133,9 +135,9 @@ static void put_claimed(sb_text *t, const cubed_open *o, const cubed_die *hand) 
         if (o->claimed >> i & 1) sb_put(t, t->n ? " " : ""), cubed_put_face(t, hand[i].face);
 }
 
-/* ---- steps that complete nothing ---- */
+/* ---- steps that complete no SET ---- */
 
-/* Why the dice of a line are no SET with it, if there are such. */
+/* Why the single die of a step makes no SET, for the first line that has two dice. */
 static const char *why_alone(const cubed_open *o, sb_move move) {
     int cell = cubed_cell_of(move, 0), other[2];
     for (int line = 0; line < CUBED_LINES; line++) {
@@ -147,7 +149,7 @@ static const char *why_alone(const cubed_open *o, sb_move move) {
     return SB_SAID("no two dice lie in a line with it");
 }
 
-/* The die on the board that is in one line of three with both cells, -1: none. */
+/* The symbol of a die that is in one line of three with both cells; -1: none. */
 static int third_symbol(const cubed_open *o, int cell, int partner) {
     int other[2];
     for (int line = 0; line < CUBED_LINES; line++) {
@@ -165,7 +167,7 @@ static const char *why_no_pair(const cubed_open *o, sb_move move) {
                      : first_odd(cubed_face_of(move, 0), cubed_face_of(move, 1), third);
 }
 
-/* A reason that is a text of its own; NULL: the blank is filled otherwise. */
+/* The reason as a text to translate; NULL: this error has none, {word} is a name. */
 static const char *reason(const cubed_open *o, sb_move move, sb_err err) {
     switch (err) {
     case CUBED_NOT_A_SET:

@@ -1,4 +1,4 @@
-/* The face of SET Cubed: what its struct needs beside the rules. engine/face.h has the
+/* The face of SET Cubed: the functions that read and write text. engine/face.h has their
  * contracts. */
 #ifndef CUBED_FACE_H
 #define CUBED_FACE_H

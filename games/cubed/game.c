@@ -1,4 +1,4 @@
-/* SET Cubed as the engine sees it: its face, and the struct of the game. */
+/* The struct that registers SET Cubed with the engine, and its face. */
 #include "games/cubed/face.h"
 
 static const sb_error ERRORS[] = {

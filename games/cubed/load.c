@@ -1,7 +1,6 @@
-/* Makes a state of a position that was read, or says why it cannot be one: whatever
- * is accepted can be played to its end. What follows from the rest (who acts, who
- * won) is computed and, if it was given, compared; the dice are settled in
- * load_dice.c. */
+/* Converts a parsed position into a state, or reports why it is impossible. Every accepted
+ * position can be played to its end. Derived fields (who acts, who won) are computed and,
+ * if they were given, compared. load_dice.c handles the dice. */
 #include "games/cubed/position.h"
 
 typedef cubed_position position;
@@ -9,7 +8,7 @@ typedef cubed_position position;
 static int seats_of(const position *p) { return p->base.head.seats; }
 static unsigned everyone(const position *p) { return (1u << seats_of(p)) - 1; }
 
-/* ---- how far the game has come ---- */
+/* ---- phase and round ---- */
 
 static bool settle_phase(position *p) {
     cubed_open *o = &p->s->open;
@@ -44,8 +43,8 @@ static bool settle_first(position *p) {
     return is_seat(p, p->first);
 }
 
-/* Where several act it will be the turn of the first player; where it is over the
- * one before him had the last turn (C24). */
+/* While several seats act, `turn` is the first player, who is next. After the end it is
+ * the seat before the first player, which had the last turn (C24). */
 static bool settle_turn(position *p) {
     cubed_open *o = &p->s->open;
     bool one = o->phase == CUBED_OPENING || o->phase == CUBED_PLAYING;
@@ -62,7 +61,7 @@ static bool settle_turn(position *p) {
 
 /* ---- the opening ---- */
 
-/* Are there three dice among these, a bit each, that are a SET? */
+/* Do three of the dice in the bit mask `may` make a SET? */
 static bool holds_set(const cubed_die *hand, unsigned may) {
     for (int i = 0; i < CUBED_HAND * CUBED_HAND * CUBED_HAND; i++) {
         int a = i / 25, b = i / 5 % 5, c = i % 5;
@@ -72,8 +71,8 @@ static bool holds_set(const cubed_die *hand, unsigned may) {
     return false;
 }
 
-/* C1: whoever opens holds a SET, just that which he claimed; while claims are
- * made somebody does. */
+/* C1: the opener holds a SET: the claimed dice, if any are claimed. While claims are made
+ * at least one seat holds a SET. */
 static bool settle_opening(position *p) {
     const cubed_open *o = &p->s->open;
     bool race = o->phase == CUBED_OPENING && o->opening == CUBED_RACE, any = false;
@@ -99,8 +98,8 @@ static bool settle_placed(position *p) {
            cubed_bad(p, SB_SAID("no die of this round is laid yet"));
 }
 
-/* C21, C26: it is over where a seat has no dice, or nothing was placed for too
- * long, and only there does the number of dead rounds hold this one. */
+/* C21, C26: the game is over if a seat has no dice, or after too many dead rounds. `dead`
+ * includes the current round only if the game is over. */
 static bool check_dead(position *p) {
     const cubed_open *o = &p->s->open;
     bool out = false, over = o->phase == CUBED_DONE;
@@ -115,7 +114,8 @@ static bool check_dead(position *p) {
            cubed_bad(p, SB_SAID("it is not over: all have dice"));
 }
 
-/* Every round that is yet to come lays a die, or is one of a row of dead ones. */
+/* Upper bound of the rounds to come: before each die that is placed, and after the last
+ * one, there can be a row of dead rounds. */
 static int rounds_left(const position *p) {
     int dice = CUBED_DICE - p->board_n;
     return dice * CUBED_DEAD_MAX + CUBED_DEAD_MAX + (p->s->open.laid ? 1 : -p->s->open.dead);
@@ -157,7 +157,7 @@ static bool settle_rolls(position *p) {
 
 /* ---- the head ---- */
 
-/* Who is out of a race is known from "acting" alone. */
+/* Computed from the phase. In a race only the field "acting" tells who is out. */
 static unsigned who_acts(const position *p) {
     unsigned chosen = 0, acting = p->base.head.acting;
     for (int i = 0; i < CUBED_SEATS; i++) chosen |= (unsigned)(p->roll[i] != 0) << i;

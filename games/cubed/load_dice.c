@@ -1,6 +1,6 @@
-/* The dice of a position that was read: which they are, where they lie, what is left
- * in the bag and what squares want. How they came to lie there is not asked: tests
- * and puzzles put them anywhere. */
+/* The dice of a parsed position: assigns their numbers, puts them on the board and into
+ * the hands, and checks the bag and the wanted symbols. It does not check that the board
+ * could be reached by legal moves, so that tests and puzzles can put dice anywhere. */
 #include "games/cubed/position.h"
 
 typedef cubed_position position;
@@ -9,7 +9,7 @@ static int seats_of(const position *p) { return p->base.head.seats; }
 
 static int face_of(const cubed_written *w) { return w->face & CUBED_STATED ? CUBED_WILD : w->face; }
 
-/* The die has no such face, or (0) none that is left has it. */
+/* Refuses the face: die `die` does not have it; with die 0, no free die has it. */
 static bool bad_face(position *p, int die, const cubed_written *w) {
     return sb_position_refuse(&p->base, die ? CUBED_NO_FACE : CUBED_NO_DIE_LEFT, &cubed_face_token,
                               face_of(w), die);
@@ -21,13 +21,13 @@ static bool has_face(const position *p, int die, const cubed_written *w) {
     return side < CUBED_FACES;
 }
 
-/* Who has which die, and which of them were named by their number. */
+/* By die number: the entry of the position that uses the die, NULL if free. */
 typedef struct {
     cubed_written *owner[CUBED_DICE + 1];
-    uint64_t named;
+    uint64_t named; /* bit mask of dice whose number was given; they are never reassigned */
 } owners;
 
-/* A die that was named by its number: of this set, and once. */
+/* Assigns a die whose number was given. It must be unused and have the face. */
 static bool take_named(position *p, cubed_written *w, owners *all) {
     if (!w->die) return true;
     if (all->owner[w->die]) return sb_position_refuse(&p->base, CUBED_DIE_TWICE, NULL, w->die, 0);
@@ -36,8 +36,8 @@ static bool take_named(position *p, cubed_written *w, owners *all) {
     return has_face(p, w->die, w) || bad_face(p, w->die, w);
 }
 
-/* A die that has the face, one that is free if there is one; else one whose owner
- * can take another. Each die is tried once. */
+/* Assigns a die that has the face: a free one, or one whose owner can change to another
+ * die (bipartite matching by augmenting paths). `tried`: bit mask; each die is tried once. */
 static bool find_die(const position *p, cubed_written *w, owners *all, uint64_t *tried) {
     for (int free = 1; free >= 0; free--)
         for (int die = 1; die <= CUBED_DICE; die++) {
@@ -57,7 +57,7 @@ static bool choose_die(position *p, cubed_written *w, owners *all) {
     return w->die || find_die(p, w, all, &tried) || bad_face(p, 0, w);
 }
 
-/* Every die of the position: in hands, then on the board. */
+/* Calls `settle` for every die of the position: in hands, then on the board. */
 static bool each_die(position *p, bool (*settle)(position *p, cubed_written *w, owners *all), owners *all) {
     for (int seat = 0; seat < seats_of(p); seat++)
         for (int i = 0; i < p->hands[seat].n; i++)
@@ -67,7 +67,7 @@ static bool each_die(position *p, bool (*settle)(position *p, cubed_written *w, 
     return true;
 }
 
-/* Dice with numbers first, so that the others take none of theirs. */
+/* Dice with given numbers first, so that the others do not use these numbers. */
 static bool settle_numbers(position *p) {
     owners all = {.named = 0};
     return each_die(p, take_named, &all) && each_die(p, choose_die, &all);
@@ -100,7 +100,7 @@ static bool settle_hands(position *p) {
     return true;
 }
 
-/* What the bag holds and what squares want follows; if given it must be that. */
+/* The bag and the wanted symbols follow from the other fields; if given they must agree. */
 static bool check_bag(position *p) {
     uint8_t bag[CUBED_DICE];
     uint64_t have = 0, said = 0;

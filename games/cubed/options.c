@@ -1,4 +1,4 @@
-/* The options of SET Cubed, and its rules as the engine calls them. */
+/* The options of SET Cubed, and the struct of its rules. */
 #include "games/cubed/rules.h"
 
 static const char *const SIZES[] = {"13", "11", "15", NULL};

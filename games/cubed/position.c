@@ -1,4 +1,5 @@
-/* The table of the fields of a position, and a view as a position. */
+/* The table of the JSON fields of a position, and the conversion of a view into a
+ * position. */
 #include "games/cubed/position.h"
 
 /* ---- written forms ---- */
@@ -14,7 +15,7 @@ static sb_err take_face(const char *text, int64_t *ret, sb_detail *ret_detail) {
     return *ret >= 0 && !*text ? SB_OK : CUBED_BAD_FACE;
 }
 
-/* What a wild stands for is behind its star. */
+/* Reads a die on the board: "2gd", or "*2gd" for a wild that stands for 2gd. */
 static sb_err take_laid(const char *text, int64_t *ret, sb_detail *ret_detail) {
     bool stated = text[0] == '*' && text[1];
     sb_err err = take_face(text + stated, ret, ret_detail);
@@ -25,7 +26,7 @@ static sb_err take_laid(const char *text, int64_t *ret, sb_detail *ret_detail) {
 
 static void put_square(sb_text *t, int64_t cell) { cubed_put_square(t, (int)cell); }
 
-/* Whether it is a square of this board is not known yet. */
+/* Accepts the squares of the largest board: the size may come later in the JSON. */
 static sb_err take_square(const char *text, int64_t *ret, sb_detail *ret_detail) {
     (void)ret_detail;
     *ret = cubed_take_square(&text, CUBED_SIZE);
@@ -146,7 +147,7 @@ static void fill_seats(cubed_position *p, const cubed_view *v) {
     }
 }
 
-/* By squares, top to bottom, left to right. */
+/* Dice sorted by square: top to bottom, left to right. */
 static void fill_board(cubed_position *p, const cubed_open *o) {
     uint8_t die[CUBED_CELLS] = {0};
     for (int i = 0; i < CUBED_DICE; i++) die[o->where[i]] = (uint8_t)(i + 1);

@@ -1,5 +1,5 @@
-/* Rounds: dealing, who opens, whose turn it is, filling hands up, rolling, and
- * the end. */
+/* Rounds: the deal, the opener, the order of turns, refilling hands, rolling, and the end
+ * of the game. */
 #include "games/cubed/round.h"
 
 /* ---- dice ---- */
@@ -22,8 +22,8 @@ SB_FN int cubed_bag(const cubed_open *o, uint8_t *ret) {
     return n;
 }
 
-/* C23: from the first player clockwise each fills up to five, as long as there
- * are dice; the new ones are rolled. */
+/* C23: clockwise from the first player, each hand is filled up to five dice while the bag
+ * has any; the new dice are rolled. */
 SB_FN static void refill(cubed_state *s) {
     uint8_t bag[CUBED_DICE];
     int n = cubed_bag(&s->open, bag);
@@ -40,7 +40,7 @@ SB_FN static void refill(cubed_state *s) {
 
 /* ---- the opening ---- */
 
-/* Three faces with a wild among them are a SET, whatever the others are (C3). */
+/* With a wild any three faces can be a SET (C3). */
 SB_FN bool cubed_can_be_set(int a, int b, int c) {
     if (a == CUBED_WILD || b == CUBED_WILD || c == CUBED_WILD) return true;
     return cubed_third(a, b) == c;
@@ -61,7 +61,7 @@ SB_FN void cubed_open_by(cubed_state *s, int seat, unsigned claimed) {
     s->head.acting = (uint8_t)(1u << seat);
 }
 
-/* C1: one of the seats that hold a SET. */
+/* C1: one of the seats that hold a SET, at random. */
 SB_FN void cubed_draw_opener(cubed_state *s) {
     int able[CUBED_SEATS], n = 0;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -120,7 +120,7 @@ SB_FN static void turn_to(cubed_state *s, int seat) {
     s->head.acting = (uint8_t)(1u << seat);
 }
 
-/* C27: the highest score wins, several share. */
+/* C27: the highest score wins; equal seats share the win. */
 SB_FN static void end_match(cubed_state *s) {
     int best = INT16_MIN;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -133,7 +133,7 @@ SB_FN static void end_match(cubed_state *s) {
     s->head.over = 1;
 }
 
-/* Is somebody out of dice (C26), or was nothing placed for too long (C21)? */
+/* Has a seat no dice left (C26), or was no die placed for too many rounds (C21)? */
 SB_FN static bool is_over(const cubed_state *s) {
     for (int seat = 0; seat < s->head.seats; seat++)
         if (!s->open.hand[seat][0].die) return true;
@@ -165,7 +165,7 @@ SB_FN void cubed_end_turn(cubed_state *s) {
     else turn_to(s, next);
 }
 
-/* C19: all have chosen. */
+/* C19: all seats have chosen; rolls the dice and reveals the choices. */
 SB_FN void cubed_roll_extra(cubed_state *s) {
     for (int i = 0; i < s->head.seats; i++) {
         int seat = (s->open.first + i) % s->head.seats;

@@ -1,4 +1,4 @@
-/* What rules.c asks of round.c. */
+/* Functions of round.c that rules.c calls. */
 #ifndef CUBED_ROUND_H
 #define CUBED_ROUND_H
 
@@ -6,7 +6,8 @@
 
 SB_FN void cubed_roll(cubed_state *s, cubed_die *die);
 
-/* The seat opens, with the dice it claimed (a bit each) or, 0, with any. */
+/* Makes the seat the opener (C1). `claimed`: bit mask of the dice of its hand that it must
+ * open with; 0: any dice. */
 SB_FN void cubed_open_by(cubed_state *s, int seat, unsigned claimed);
 SB_FN void cubed_draw_opener(cubed_state *s);
 

@@ -1,5 +1,5 @@
-/* SET Cubed's rules: what may be done, and what doing it does. The clauses are in
- * RULES.md; where one is applied its number stands beside it. */
+/* SET Cubed's rules: which moves are legal, and what they do. The clauses are in RULES.md;
+ * their numbers are cited where they are applied. Rounds are in round.c, steps in steps.c. */
 #include "games/cubed/round.h"
 
 SB_FN static int dice_n(sb_move move) {
@@ -10,7 +10,7 @@ SB_FN static int dice_n(sb_move move) {
 
 /* ---- legality ---- */
 
-/* Claims name dice by rising places of the hand, steps by rising cells. */
+/* The dice of a claim are by ascending index in the hand, those of a step by ascending cell. */
 SB_FN static bool is_in_order(sb_move move, int n) {
     int verb = cubed_verb(move);
     for (int i = 1; i < n; i++) {
@@ -20,7 +20,7 @@ SB_FN static bool is_in_order(sb_move move, int n) {
     return true;
 }
 
-/* Is it a move at all: in its order, and 0 where it needs nothing? */
+/* Is the packed move well formed: number and order of its dice, unused bits 0? */
 SB_FN static sb_err check_form(sb_move move) {
     static const uint8_t dice_min[] = {0, 3, 0, 3, 1, 1, 0, 0, 0}, dice_max[] = {0, 3, 0, 3, 2, 1, 0, 0, 0};
     int verb = cubed_verb(move), n = dice_n(move);
@@ -38,8 +38,8 @@ SB_FN static sb_err check_form(sb_move move) {
     return is_in_order(move, n) ? SB_OK : SB_NOT_A_MOVE;
 }
 
-/* Has the seat these dice, each named once, showing what is said? A wild is
- * stated to be something where it is placed, and nowhere else (C14, C30). */
+/* Does the seat hold these dice, each named once, with these faces? `stated`: the dice go
+ * onto the board, so that a wild must name the symbol that it stands for (C14, C30). */
 SB_FN static sb_err check_dice(const cubed_open *o, int seat, sb_move move, bool stated) {
     unsigned named = 0;
     for (int i = 0, n = dice_n(move); i < n; i++) {
@@ -132,7 +132,7 @@ SB_FN sb_err cubed_check(const void *state, int seat, sb_move move) {
 
 /* ---- listing ---- */
 
-/* Sets of dice that leave none of the twins of a die they take. */
+/* True if the dice (bit mask) include all twins of each die among them. */
 SB_FN static bool is_first_set(const uint8_t *twins, unsigned dice) {
     for (unsigned left = dice; left; left &= left - 1)
         if (twins[sb_lowest_bit(left)] & ~dice) return false;
@@ -155,14 +155,16 @@ SB_FN static int list_claims(const cubed_open *o, int seat, sb_move *ret) {
     return n;
 }
 
-/* Three dice from left to right, the wilds among them stated in every way that
- * makes a SET; three wilds in one way only, the others are wide. */
+/* Lists the openings with these three dice from left to right: wilds stand for every
+ * combination of symbols that makes a SET. Three wilds are listed with one combination
+ * only; the others are wide moves. */
 SB_FN static sb_move *list_opening(const cubed_die *hand, const int *place, sb_move *end) {
     int wilds = 0;
     for (int i = 0; i < CUBED_TURN; i++) wilds += hand[place[i]].face == CUBED_WILD;
     int ways = wilds == 2 ? CUBED_SYMBOLS : 1;
     for (int any = 0; any < ways; any++) {
-        int face[CUBED_TURN], free = wilds - 1; /* so many wilds are stated freely, the last one is not */
+        int face[CUBED_TURN],
+            free = wilds - 1; /* number of wilds with a free choice; the last wild has none */
         for (int i = 0; i < CUBED_TURN; i++) {
             face[i] = hand[place[i]].face;
             if (face[i] == CUBED_WILD && free-- > 0) face[i] = any;
@@ -237,7 +239,7 @@ SB_FN int cubed_moves(const void *state, int seat, sb_move *ret) {
 
 /* ---- playing ---- */
 
-/* C1: the first right claim opens; a wrong one, or none, is out of the race. */
+/* C1: the first correct claim opens; a seat with a wrong claim or none is out of the race. */
 SB_FN static void claim(cubed_state *s, int seat, sb_move move) {
     unsigned dice = 0;
     for (int i = 0; i < dice_n(move); i++) dice |= 1u << cubed_place_of(move, i);
@@ -249,7 +251,7 @@ SB_FN static void claim(cubed_state *s, int seat, sb_move move) {
     if (!s->head.acting) cubed_draw_opener(s);
 }
 
-/* The SET onto the logo: 1 a die that is not wild (C3), and the turn is over (C5). */
+/* Places the SET on the logo: 1 point per die that is not a wild (C3). The turn ends (C5). */
 SB_FN static void play_opening(cubed_state *s, int seat, sb_move move) {
     cubed_open *o = &s->open;
     int logo = cubed_logo(o->size);
@@ -272,7 +274,7 @@ SB_FN static void place(cubed_state *s, int seat, sb_move move) {
     cubed_lay(o, seat, move);
 }
 
-/* C17: the wild comes into the hand and is rolled. */
+/* C17: the wild goes into the hand and is rolled. */
 SB_FN static void replace(cubed_state *s, int seat, sb_move move) {
     cubed_open *o = &s->open;
     int cell = cubed_cell_of(move, 0), wild = 0;

@@ -1,40 +1,42 @@
-/* The best turn: the steps that bring the most points with the dice as they lie,
- * exactly. What a turn leaves to the others, and whether a die were better kept,
- * is for players to weigh.
+/* Search for the best turn: the steps that score the most points with the dice as they are
+ * now. The result is exact. It does not consider what the other seats can do next, or
+ * whether a die is better kept for later.
  *
- * Replacements (C17) are left out, since none can add to what is known: it scores
- * nothing and leaves every symbol on the board as it was, a wild of an earlier
- * turn counts like any die anyway (C13), and in the hand a die whose face is
- * known makes way for one that is yet to be rolled.
+ * Replacements (C17) are not searched, because they cannot increase the known points. A
+ * replacement scores nothing and changes no symbol on the board. A wild of an earlier turn
+ * scores like any die anyway (C13). The hand loses a known face for a die that is yet to be
+ * rolled.
  *
- * A die in hand is only its face here, and all wilds are one. Two things save
- * most of the work. Where no SET holds dice of two steps, these bring the same in
- * either order. And where one die of a pair could be laid alone, the other can
- * follow it, for as many points or, if the first is wild, for more. So a pair
- * brings nothing but the SET that makes it one, and these are all the turns that
- * need a look:
+ * A single is a step of one die, a pair is a step of two. Dice in hand that show the same
+ * face are equivalent here, also wilds. Two facts reduce the search:
+ * - Two steps that share no SET score the same in either order.
+ * - If one die of a pair could be placed alone, the other can follow as a single, for the
+ *   same points, or for more if the first is a wild. So only pairs of which neither die can
+ *   be placed alone are searched; they complete only SETs that contain both dice.
  *
- *   single, single, single   two that make no SET together in one order only, and
- *                            every second that makes one with the first;
- *   single, pair             pairs that make their SET with the single, since
- *                            others are found as
- *   pair, single             every pair of the board as it is.
+ * These turns remain:
  *
- * The last single is not tried everywhere. Away from the dice just laid nothing
- * has changed, and the best singles of the board as it was will do: three for a
- * face, as two may be covered by now. */
+ *   single, single, single   the first two in one order only if they share no SET; and
+ *                            every second single that makes a SET with the first;
+ *   single, pair             only pairs that make their SET with the single; the others
+ *                            are found as
+ *   pair, single             every pair on the board before the turn.
+ *
+ * The last single is not searched on the whole board. Only squares near the dice just
+ * placed have changed. For all others the best singles of the board before the turn are
+ * used: three cells per face, because two of them may be covered by now. */
 #include "games/cubed/rules.h"
 
-/* Here a number is a symbol + 1, for stated wilds too; 0 is nothing, OFF not a
- * square. A face in hand is a number or WILD. */
+/* In this file a number is symbol + 1, for wilds on the board too; 0 is an empty square,
+ * OFF is not a square. A face in hand is a number or WILD. */
 enum { WILD = CUBED_SYMBOLS + 1, FACES, OFF = 31, NUMBERS };
 enum { LINES = 6, CROSS = 8, TOPS = 3 };
 
-/* A square wants six symbols at most, and each can be a die or a wild. */
+/* Worst case: each square can take six symbols, one per line, as a die or as a wild. */
 enum { SINGLES = CUBED_SIZE * CUBED_SIZE * LINES * 2 };
 
-/* The other two cells of the six lines of three that a cell is in, and the cells
- * that share such a line with it. */
+/* Offsets from a cell: to the other two cells of each of its six lines; to all cells that
+ * share a line with it. */
 static const int8_t LINE[LINES][2] = {{-2, -1},
                                       {-1, 1},
                                       {1, 2},
@@ -43,20 +45,20 @@ static const int8_t LINE[LINES][2] = {{-2, -1},
                                       {CUBED_ROW, 2 * CUBED_ROW}};
 static const int8_t AROUND[CROSS] = {-2, -1, 1, 2, -2 * CUBED_ROW, -CUBED_ROW, CUBED_ROW, 2 * CUBED_ROW};
 
-/* The numbers that would make SETs on a cell: one for each line, or 0; and a bit
- * each. */
+/* The numbers that would complete a SET on a cell: per line, 0 if none; and all of them as
+ * a bit mask. */
 typedef struct {
     uint8_t number[LINES];
     uint32_t bits;
 } wants;
 
-/* A die laid, or to be laid. */
+/* A die on a cell, placed or to be placed. */
 typedef struct {
     uint16_t cell;
     uint8_t number;
-    uint8_t wild;   /* 1: the number is what it is stated to be */
-    uint8_t points; /* of its step; in a pair the first has them */
-    uint8_t step;   /* of the turn, from 0 */
+    uint8_t wild;   /* 1: a wild that stands for the number */
+    uint8_t points; /* of its step; in a pair the first die has them all */
+    uint8_t step;   /* index of the step in the turn */
 } put;
 
 typedef struct {
@@ -67,16 +69,18 @@ typedef struct {
 typedef struct {
     uint8_t cell[CUBED_CELLS];
     uint8_t bonus[CUBED_CELLS];
-    uint8_t third[NUMBERS * NUMBERS]; /* what makes a SET with two numbers, 0 unless both are symbols */
-    uint32_t fits[FACES];             /* what the first of a pair beside this number may be: a bit a number */
-    uint8_t held[FACES];              /* dice in hand that show the face */
-    uint8_t face[CUBED_HAND];         /* the faces held at first, each once */
+    uint8_t
+        third[NUMBERS * NUMBERS]; /* number that makes a SET with two numbers; 0 if one of them is 0 or OFF */
+    uint32_t fits[FACES];     /* bit mask of numbers that the first die of a pair with this number may have */
+    uint8_t held[FACES];      /* number of dice in hand that show the face */
+    uint8_t face[CUBED_HAND]; /* the faces in hand at the start, each once */
     int faces_n;
-    int dice; /* to lay, at most */
+    int dice; /* most dice that may still be placed in this turn */
     turn now, best;
-    put top[FACES][TOPS]; /* the best singles of a face on the board as it is, best first; points 0: none */
+    put top[FACES][TOPS]; /* the best singles of a face before the turn, on different cells, best first;
+                             points 0: none */
     int singles_n;
-    put single[SINGLES]; /* all of them */
+    put single[SINGLES]; /* all singles on the board before the turn */
 } search;
 
 static int third(const search *s, int number, int other) { return s->third[number * NUMBERS + other]; }
@@ -90,7 +94,7 @@ static wants look(const search *s, int cell) {
         w.number[i] = (uint8_t)third(s, s->cell[cell + LINE[i][0]], s->cell[cell + LINE[i][1]]);
         w.bits |= 1u << w.number[i];
     }
-    w.bits &= ~1u; /* 0 is no number */
+    w.bits &= ~1u; /* 0: nothing completes a SET in that line */
     return w;
 }
 
@@ -110,8 +114,8 @@ static put make_put(int cell, int number, int wild, int points) {
     return p;
 }
 
-/* C11–C16: in its own step a wild brings the two others of each SET, a die all
- * three. */
+/* C11–C16: in its own step a wild scores 2 per SET (for the other two dice), any other
+ * die 3. */
 static put make_single(const search *s, const wants *w, int cell, int number, int wild) {
     return make_put(cell, number, wild, sets_with(w, number) * (3 - wild) + s->bonus[cell]);
 }
@@ -137,8 +141,8 @@ static void take_back(search *s) {
 
 /* ---- the last single ---- */
 
-/* The best single on an empty cell, if it beats *best. With a die that fits no
- * wild is needed there. */
+/* Stores the best single on an empty cell in *best if it scores more. A wild is used only
+ * if no die shows the number. */
 static void better_single(const search *s, int cell, put *best) {
     wants w = look(s, cell);
     for (int i = 0; i < LINES; i++) {
@@ -168,7 +172,7 @@ static void note(search *s) {
     if (s->now.points > s->best.points) s->best = s->now;
 }
 
-/* The turn ends here, or with one more single. */
+/* Notes the turn as it is, and with the best last single added. */
 static void end_turn(search *s) {
     note(s);
     if (s->now.n >= s->dice) return;
@@ -181,11 +185,11 @@ static void end_turn(search *s) {
 
 /* ---- pairs ---- */
 
-/* Two empty cells in line with a die. */
+/* Two empty cells in a line with a die. */
 typedef struct {
-    int cell, other; /* by rising cells */
+    int cell, other; /* cell < other */
     int old;         /* the number of that die */
-    int sets;        /* that hold both, once a pair that fits is laid: 2 between two such dice */
+    int sets;        /* SETs that contain both new dice: 2 if the gap is between two dice with this number */
 } gap;
 
 static void try_pair(search *s, const gap *g, int number, int other, int wild, int other_wild) {
@@ -199,7 +203,7 @@ static void try_pair(search *s, const gap *g, int number, int other, int wild, i
     take_back(s);
 }
 
-/* The pairs of which neither die could be laid alone. */
+/* Searches the pairs of which neither die could be placed alone. */
 static void fill_gap(search *s, const gap *g) {
     uint32_t alone = look(s, g->cell).bits, other_alone = look(s, g->other).bits;
     for (uint32_t fits = s->fits[g->old] & ~alone; fits; fits &= fits - 1) {
@@ -209,7 +213,7 @@ static void fill_gap(search *s, const gap *g) {
     }
 }
 
-/* The pairs that make a SET with the die on this cell. */
+/* Searches the pairs that make a SET with the die on this cell. */
 static void join_die(search *s, int cell) {
     for (int i = 0; i < LINES; i++) {
         gap g;
@@ -237,7 +241,7 @@ static void try_single(search *s, int cell, int number, int wild) {
     take_back(s);
 }
 
-/* Seconds that make a SET with the first die and one that lay there. */
+/* Searches the second singles that make a SET with the first single and an older die. */
 static void search_shared(search *s, int first) {
     for (int i = 0; i < LINES * 2; i++) {
         int cell = first + LINE[i / 2][i % 2], old = s->cell[first + LINE[i / 2][1 - i % 2]];
@@ -261,7 +265,7 @@ static void search_singles(search *s) {
     }
 }
 
-/* ---- the table as the search sees it ---- */
+/* ---- from the table to the search ---- */
 
 static void look_at_board(search *s, const cubed_open *o) {
     for (int cell = 0; cell < CUBED_CELLS; cell++) {
@@ -292,7 +296,7 @@ static void look_at_hand(search *s, const cubed_die *hand) {
             if (may_begin_pair(s, number, third(s, old, number))) s->fits[old] |= 1u << number;
 }
 
-/* Keeps the best three cells of a face, each once. */
+/* Inserts p into the best TOPS singles of a face, sorted, at most one per cell. */
 static void keep_top(put *top, put p) {
     int k = 0;
     while (k < TOPS && top[k].points >= p.points && top[k].cell != p.cell) k++;
@@ -321,9 +325,9 @@ static void list_singles(search *s) {
     }
 }
 
-/* ---- what it found ---- */
+/* ---- from the search to moves ---- */
 
-/* The first die of the hand that shows the face, but not the one in that place. */
+/* Index of the first die in the hand that shows the face, index `but` excluded. */
 static int find_die(const cubed_die *hand, int face, int but) {
     int place = 0;
     while (place < CUBED_HAND - 1 && (place == but || hand[place].face != face)) place++;

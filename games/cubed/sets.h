@@ -1,21 +1,21 @@
-/* The lines of three squares that a square is part of, and the SETs in them: for
- * those who explain and judge steps. What a step brings is counted by the rules
- * (cubed_points). */
+/* The lines of three squares that a square is part of, and the SETs in them. Used to
+ * explain and to evaluate steps; the rules themselves count points with cubed_points. */
 #ifndef CUBED_SETS_H
 #define CUBED_SETS_H
 
 #include "games/cubed/rules.h"
 
-enum { CUBED_LINES = 6 }; /* a square is in three lines of its row and three of its column */
+enum { CUBED_LINES = 6 }; /* lines through a square: three in its row, three in its column */
 
-/* The two other cells of a line through the cell, in their order on the board. */
+/* The two other cells of line 0 ... 5 through the cell, in ascending order. */
 static inline void cubed_line(int cell, int line, int ret[2]) {
     static const int8_t others[3][2] = {{-2, -1}, {-1, 1}, {1, 2}};
     int along = line < 3 ? 1 : CUBED_ROW;
     for (int i = 0; i < 2; i++) ret[i] = cell + others[line % 3][i] * along;
 }
 
-/* The symbol that would make a SET of that line, -1: two dice do not lie there. */
+/* The symbol that would complete a SET in that line; -1: the two other cells do not both
+ * have dice. */
 static inline int cubed_line_wants(const cubed_open *o, int cell, int line) {
     int other[2];
     cubed_line(cell, line, other);
@@ -30,7 +30,7 @@ static inline int cubed_sets_with(const cubed_open *o, int cell, int symbol) {
     return n;
 }
 
-/* How many SETs a `place` completed; the board is that of after it. */
+/* How many SETs a `place` completed; `after` is the board after the move. */
 static inline int cubed_completed(const cubed_open *after, sb_move move) {
     int n = 0, first = cubed_cell_of(move, 0);
     for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++) {

@@ -1,20 +1,21 @@
-/* The table as text for a terminal: the board with its squares and dice, all
- * hands, the points, and what is asked of whom. Nothing is said by colour alone.
- * A board of 13 squares fits in 80 columns, one of 15 in 92; all the rest fits in
- * 79, whatever the language. */
+/* Draws the table as text for a terminal: the board with its squares and dice, all hands,
+ * the points, and who has to do what. Nothing depends on colour alone. A board of 13
+ * squares fits in 80 columns, one of 15 in 92; everything else fits in 79 columns in every
+ * language. */
 #include "games/cubed/draw.h"
 
 enum {
-    SQUARE = 6, /* columns of a square: a mark for wilds, and a face */
-    LABEL = 2,  /* ... of the number of a row */
-    SEAT = 16,  /* ... of a seat and its name */
-    POINTS = 6, /* ... of its points, at least */
-    NAME = 12,  /* ... of a name in a sentence */
-    NOTE = 4    /* ... before a note that has no room where it belongs */
+    /* widths in columns */
+    SQUARE = 6, /* a square: a mark for wilds, and a face */
+    LABEL = 2,  /* the number of a row */
+    SEAT = 16,  /* a seat and its name */
+    POINTS = 6, /* its points, at least */
+    NAME = 12,  /* a name in a sentence, at most */
+    NOTE = 4    /* indent of a note that had to go to the next line */
 };
 
-/* A few words after so many columns of a line and a gap, or in the next line where
- * they do not fit; returns the columns now. */
+/* Writes a note `gap` columns behind `column`, or in the next line if it does not fit.
+ * Returns the column after it. */
 static int put_note(sb_text *t, const sb_style *style, int column, int gap, const char *sentence,
                     sb_blanks blanks) {
     char note[CUBED_LINE];
@@ -33,7 +34,7 @@ static void put_letters(sb_text *t, int size) {
     sb_put_char(t, '\n');
 }
 
-/* An empty square: a letter of the logo, a bonus, or a dot. */
+/* Draws an empty square: a letter of the logo, a bonus, or a dot. */
 static void put_empty(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
     int bonus = o->bonus ? cubed_bonus(o->size, cell) : 0;
     bool logo = cubed_is_logo(o->size, cell);
@@ -71,7 +72,7 @@ static int bag_n(const cubed_view *v) {
     return n;
 }
 
-/* "rolls 1 4": the extra roll as far as this view may know it (C19). */
+/* "rolls 1 4", or "has chosen" if the roll is hidden from this view (C19). */
 static void put_roll(sb_text *t, const cubed_view *v, const sb_style *style, int seat, int column) {
     char word[SB_WORD_MAX];
     sb_text dice;
@@ -114,7 +115,7 @@ static void put_hands(sb_text *t, const cubed_view *v, const sb_style *style) {
     for (int seat = 0; seat < v->head.seats; seat++) put_hand(t, v, style, seat, points);
 }
 
-/* ---- what is asked ---- */
+/* ---- what the players have to do ---- */
 
 static void say(sb_text *t, const sb_style *style, const char *sentence, sb_blanks blanks) {
     cubed_say(t, style, 2, sentence, blanks);

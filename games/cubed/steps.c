@@ -1,9 +1,9 @@
-/* Steps: where dice can be placed, and what that brings. What the squares want is
- * derived from the dice that lie there, never by looking over the board: two
- * dice of a line want one third symbol, one die wants a pair. */
+/* Steps: where dice can be placed, and the points for it. The squares that can be filled
+ * are found from the dice on the board, not by a scan of all squares: two dice in a line
+ * need one third symbol, one die needs a pair. */
 #include "games/cubed/rules.h"
 
-/* From a cell to the next one in its row (0), or in its column (1). */
+/* Offset to the next cell in the row (direction 0) or in the column (1). */
 SB_FN static int step_along(int direction) { return direction ? CUBED_ROW : 1; }
 
 SB_FN static bool is_set(int a, int b, int c) { return cubed_third(a, b) == c; }
@@ -26,14 +26,14 @@ SB_FN uint32_t cubed_wanted(const cubed_open *o, int cell) {
 
 /* ---- points ---- */
 
-/* What lies on a cell once the step is made. */
+/* The value of a cell after the step, without CUBED_STATED for new dice. */
 SB_FN static int value_after(const cubed_open *o, sb_move move, int cell) {
     for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++)
         if (cubed_cell_of(move, i) == cell) return cubed_face_of(move, i) + 1;
     return o->cell[cell];
 }
 
-/* A wild of this step: it scores nothing in it (C13). */
+/* Does this step put a wild on the cell? It scores nothing in this step (C13). */
 SB_FN static bool is_new_wild(const cubed_open *o, sb_move move, int cell) {
     for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++)
         if (cubed_cell_of(move, i) == cell)
@@ -41,7 +41,7 @@ SB_FN static bool is_new_wild(const cubed_open *o, sb_move move, int cell) {
     return false;
 }
 
-/* The points of three cells from `cell` on, 0: they are no SET. */
+/* The points of the line cell, cell + d, cell + 2 d after the step; 0: no SET. */
 SB_FN static int line_points(const cubed_open *o, sb_move move, int cell, int d) {
     int value[3], points = 3;
     for (int i = 0; i < 3; i++) value[i] = value_after(o, move, cell + i * d);
@@ -68,7 +68,7 @@ SB_FN int cubed_points(const cubed_open *o, sb_move move) {
 
 /* ---- legality ---- */
 
-/* Do two new dice make a SET with an old one on this cell? */
+/* Is there a die on this cell, and do the two new dice make a SET with it? */
 SB_FN static bool joins(const cubed_open *o, sb_move move, int cell) {
     return cubed_is_die(o->cell[cell]) &&
            is_set(cubed_face_of(move, 0), cubed_face_of(move, 1), cubed_symbol(o->cell[cell]));
@@ -97,18 +97,19 @@ SB_FN void cubed_twins(const cubed_open *o, int seat, uint8_t *ret) {
     }
 }
 
-/* The dice of a hand by what they can do. */
+/* The dice of a hand, indexed for listing steps. A pair is ordered: index of the first die
+ * | index of the second << 4. */
 typedef struct {
     int n;
     const cubed_die *die;
     uint8_t twins[CUBED_HAND];
-    uint8_t pairs_n[CUBED_SYMBOLS];                             /* pairs that make a SET with the symbol */
-    uint8_t pair[CUBED_SYMBOLS][CUBED_HAND * (CUBED_HAND - 1)]; /* first place | second place << 4 */
-    int wild_n;                                                 /* pairs of which one or both are wild */
+    uint8_t pairs_n[CUBED_SYMBOLS]; /* number of pairs that make a SET with the symbol */
+    uint8_t pair[CUBED_SYMBOLS][CUBED_HAND * (CUBED_HAND - 1)]; /* these pairs; wilds are not in them */
+    int wild_n;                                                 /* number of pairs with one or two wilds */
     uint8_t wild[CUBED_HAND * (CUBED_HAND - 1)];
 } fingers;
 
-/* May these two be listed, in this order? */
+/* Is this ordered pair listed? Not if a twin could be used instead. */
 SB_FN static bool is_first_pair(const fingers *f, int a, int b) {
     return a != b && !f->twins[a] && !(f->twins[b] & ~(1u << a));
 }
@@ -133,7 +134,8 @@ SB_FN static void look_at_hand(const cubed_open *o, int seat, fingers *ret) {
         }
 }
 
-/* The dice that fit an empty cell by themselves. */
+/* Lists the steps of one die on an empty cell. `wanted`: bit mask of symbols that make a
+ * SET there. */
 SB_FN static sb_move *list_ones(const fingers *f, uint32_t wanted, int cell, sb_move *end) {
     for (int i = 0; i < f->n; i++) {
         if (f->twins[i]) continue;
@@ -144,8 +146,8 @@ SB_FN static sb_move *list_ones(const fingers *f, uint32_t wanted, int cell, sb_
     return end;
 }
 
-/* Pairs with a wild: it stands for what the other needs; of two wilds one stands
- * for anything. */
+/* Lists the steps of a pair with a wild, on cells p and q, that make a SET with `symbol`.
+ * One wild stands for the symbol that is needed; of two wilds the first may stand for any. */
 SB_FN static sb_move *list_wild_pair(const fingers *f, int both, int symbol, int p, int q, sb_move *end) {
     int a = both & 15, b = both >> 4, face_a = f->die[a].face, face_b = f->die[b].face;
     bool two = face_a == CUBED_WILD && face_b == CUBED_WILD;
@@ -157,7 +159,7 @@ SB_FN static sb_move *list_wild_pair(const fingers *f, int both, int symbol, int
     return end;
 }
 
-/* The pairs that make a SET with a symbol, on two empty cells. */
+/* Lists the pairs that make a SET with a symbol, on two empty cells p and q. */
 SB_FN static sb_move *list_pairs(const fingers *f, int symbol, int p, int q, sb_move *end) {
     for (int i = 0; i < f->pairs_n[symbol]; i++) {
         int a = f->pair[symbol][i] & 15, b = f->pair[symbol][i] >> 4;
@@ -168,8 +170,9 @@ SB_FN static sb_move *list_pairs(const fingers *f, int symbol, int p, int q, sb_
     return end;
 }
 
-/* The pairs around one die in one direction: after it, on both sides, before it.
- * Two equal dice with the pair between them want the same pairs: listed once. */
+/* Lists the pairs that make a SET with the die on a cell, along one direction: after it,
+ * on both sides, before it. The two squares between two equal dice take the same pairs
+ * for both dice: they are listed for the first of these dice only. */
 SB_FN static sb_move *list_twos(const cubed_open *o, const fingers *f, int cell, int d, sb_move *end) {
     const uint8_t *at = o->cell + cell;
     int symbol = cubed_symbol(*at);
@@ -181,12 +184,12 @@ SB_FN static sb_move *list_twos(const cubed_open *o, const fingers *f, int cell,
     return listed ? end : list_pairs(f, symbol, cell - 2 * d, cell - d, end);
 }
 
-/* The cells where one die would make a SET, each once, found from the dice: the
- * ones beside a pair and between one. `wanted` is by cell, all 0 before. */
+/* The empty cells where one die would make a SET, each once: beside two adjacent dice, or
+ * between two dice. */
 typedef struct {
     int n;
     uint16_t cell[4 * CUBED_DICE];
-    uint32_t wanted[CUBED_CELLS];
+    uint32_t wanted[CUBED_CELLS]; /* bit mask of symbols, by cell; 0: not in the list */
 } gaps;
 
 SB_FN static void want(gaps *g, const uint8_t *cells, int cell, int symbol) {
@@ -243,7 +246,7 @@ SB_FN void cubed_lay(cubed_open *o, int seat, sb_move move) {
         o->where[die->die - 1] = (uint16_t)cell;
     }
     for (int place = CUBED_HAND - 1; place >= 0;
-         place--) /* from the last, so that the others keep their places */
+         place--) /* from the last, so that the other indexes stay valid */
         for (int i = 0; i < n; i++)
             if (places[i] == place) take_from_hand(o->hand[seat], place);
 }

@@ -1,12 +1,11 @@
-/* What a move did, told in a line or a few: what it brought and why, and what
- * came after it. */
+/* Narrates a move in a few sentences: what it did, its points and why, and what followed. */
 #include "engine/tell.h"
 #include "games/cubed/draw.h"
 #include "games/cubed/sets.h"
 
-/* ---- dice as people say them ---- */
+/* ---- spoken names of dice ---- */
 
-/* By colour and shape: one symbol, and several. */
+/* By 3 * colour + shape; singular for number 1, plural for 2 and 3. */
 static const char *const SYMBOLS[CUBED_SYMBOLS / 3][2] = {
     {SB_SAID("1 red oval"), SB_SAID("{a} red ovals")},
     {SB_SAID("1 red squiggle"), SB_SAID("{a} red squiggles")},
@@ -26,7 +25,7 @@ static void put_face(sb_text *t, const sb_style *style, int face) {
     else sb_put_sentence(t, style->language, SYMBOLS[face / 3][face % 3 > 0], &blanks);
 }
 
-/* What lies on a cell: a symbol, or a wild that stands for it. */
+/* Writes the value of a cell: a symbol, or a wild that stands for it. */
 static void put_value(sb_text *t, const sb_style *style, int value) {
     char symbol[CUBED_LINE];
     sb_text word;
@@ -40,7 +39,7 @@ static void put_value(sb_text *t, const sb_style *style, int value) {
                     &(sb_blanks){.word = symbol});
 }
 
-/* The same and where: "2gd@f8", or "2 green diamonds on f8". */
+/* Writes the value with its square: "2gd@f8", or "2 green diamonds on f8". */
 static void put_on(sb_text *t, const sb_style *style, int value, int cell) {
     char die[CUBED_LINE], square[SB_WORD_MAX];
     sb_text word, name;
@@ -56,7 +55,7 @@ static void put_on(sb_text *t, const sb_style *style, int value, int cell) {
 
 /* ---- the opening ---- */
 
-/* Who opens, once that is clear (C1). */
+/* Tells who opens, if that is decided (C1). */
 static void tell_opener(sb_teller *t, const cubed_open *o) {
     if (o->phase != CUBED_OPENING) return;
     sb_tell_of(t, o->first,
@@ -84,7 +83,7 @@ static void tell_claim(sb_teller *t, const cubed_open *o, int by, sb_move move) 
     tell_opener(t, o);
 }
 
-/* Wilds bring nothing in the step that places them (C13). */
+/* Wilds score nothing in the step that places them (C13). */
 static void tell_wilds(sb_teller *t, int wilds) {
     if (wilds) sb_tell(t, SB_SAID("A wild brings no points when it is placed."), (sb_blanks){0});
 }
@@ -109,7 +108,8 @@ static void tell_opening(sb_teller *t, const cubed_open *o, int by) {
 
 /* ---- steps ---- */
 
-/* The points of a step that was made, counted on the table before it. */
+/* The points of a step that was made. Its dice are put back into the hand, and then it is
+ * counted with cubed_points. */
 static int points_of(const cubed_open *after, int by, sb_move move) {
     cubed_open o = *after;
     for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++) {
@@ -122,7 +122,7 @@ static int points_of(const cubed_open *after, int by, sb_move move) {
     return cubed_points(&o, move);
 }
 
-/* One point is one die and two wilds: never more than one SET. */
+/* With 1 point there is exactly one SET: one older die and two wilds. */
 static sb_forms placing(int sets, int points) {
     if (points == 1)
         return (sb_forms){SB_SAID("{name} places {word} and completes 1 SET: 1 point."),
@@ -151,7 +151,7 @@ static void tell_place(sb_teller *t, const cubed_open *o, int by, sb_move move) 
     if (bonus) sb_tell(t, SB_SAID("To this comes a bonus of {a}."), (sb_blanks){.a = bonus});
 }
 
-/* The die that comes into the hand is rolled at once (C17). */
+/* The wild that goes into the hand is rolled at once (C17). */
 static void tell_replace(sb_teller *t, const cubed_open *o, int by, sb_move move) {
     char word[CUBED_LINE], shows[CUBED_LINE];
     sb_text die, face;
@@ -208,7 +208,7 @@ static void tell_round(sb_teller *t, const cubed_open *o) {
                (sb_blanks){.a = o->round});
 }
 
-/* What follows where the seat's turn was the last of a round. */
+/* Tells what follows if the seat's turn was the last of the round. */
 static void tell_next(sb_teller *t, const cubed_view *v, int by) {
     const cubed_open *o = &v->open;
     if (v->head.over) {
@@ -233,7 +233,8 @@ static sb_forms rolling(unsigned dice) {
                       SB_SAID("You roll dice {word} once more.")};
 }
 
-/* A hidden choice has all bits (C19); the last one opens them all. */
+/* `dice` is CUBED_HIDDEN_ROLL if the choice is hidden (C19). After the last choice the new
+ * round begins. */
 static void tell_roll(sb_teller *t, const cubed_open *o, int by, unsigned dice) {
     char word[SB_WORD_MAX];
     sb_text rolled;

@@ -1,15 +1,15 @@
-/* A turn, clause by clause: steps, points, bonus squares, and the wilds. The board
- * is 13 by 13 unless said otherwise: its middle is g7, the logo f7 to h7. */
+/* Tests of a turn, clause by clause: steps, points, bonus squares and wilds. The board is
+ * 13 by 13 unless noted: its middle is g7, the logo is f7 to h7. */
 #include "games/cubed/test_table.h"
 
 /* ---- the booklet's turn ---- */
 
-/* One die makes two SETs, the second one more, the third another, though beside
- * two purple ovals with which it makes none. */
+/* The first die makes two SETs, the second and the third one SET each. The third is also
+ * beside two purple ovals, with which it makes no SET. */
 TEST(C11_the_booklets_turn_of_6_and_3_and_3_is_12) {
     cubed_state s = set_up("f7 1ro, g7 2ro, h5 3rs, h6 3rd, f8 1po, g8 2po", "2gd 3ro 1ro 3rs 2gd / 1gs", "");
     EQ(points_for(&s, 1, "1 place 3ro@h7"), 6);
-    EQ(points_for(&s, 1, "1 place 1ro@i7"), 3); /* 2, 3, 1: in no order */
+    EQ(points_for(&s, 1, "1 place 1ro@i7"), 3); /* 2, 3, 1: the order does not matter */
     EQ(points_for(&s, 1, "1 place 3rs@h8"), 3); /* a SET in its column, none in its row */
     SAME(scores(&s), "12 0");
     SAME(hand(&s, 1), "2gd 2gd");
@@ -31,7 +31,7 @@ TEST(C7_a_set_is_of_three_adjacent_squares_of_a_row_or_a_column) {
     s = set_up("g6 1ro, g8 2ro", "3ro 2gd / 1gs", "");
     lists(&s, 1, "place 3ro@g7, pass"); /* between two */
     s = set_up("f6 1ro, g7 2ro", "3ro 2gd / 1gs", "");
-    EQ(try_move(&s, 1, "place 3ro@h8"), CUBED_ALONE); /* slanting */
+    EQ(try_move(&s, 1, "place 3ro@h8"), CUBED_ALONE); /* diagonal */
     s = set_up("g7 1ro", "2ro 3ro / 1gs", "");
     EQ(try_move(&s, 1, "place 2ro@h8 3ro@i9"), CUBED_NOT_A_PAIR);
     EQ(try_move(&s, 1, "place 2ro@h7 3ro@h8"), CUBED_NOT_A_PAIR);
@@ -42,7 +42,7 @@ TEST(C7_in_a_longer_line_every_three_count_for_themselves) {
     cubed_state s = set_up("f7 1ro, g7 2ro, i7 1ro, j7 2ro", "3ro 2gd / 1gs", "");
     EQ(points_for(&s, 1, "1 place 3ro@h7"), 9);
     s = set_up("f7 1ro, g7 2ro, i7 2gd, j7 2ro", "3ro 2gd / 1gs", "");
-    EQ(points_for(&s, 1, "1 place 3ro@h7"), 3); /* what is no SET does no harm */
+    EQ(points_for(&s, 1, "1 place 3ro@h7"), 3); /* three neighbours that are no SET do no harm */
 }
 
 TEST(C12_a_die_counts_in_each_set_and_one_die_makes_six_at_most) {
@@ -64,7 +64,7 @@ TEST(C28_nothing_lies_beyond_the_edge) {
     EQ(try_move(&s, 1, "place 3ro@l7"), CUBED_NO_SQUARE);
 }
 
-/* The corners of the board, where no line can go on. */
+/* In the corners of the board lines end. */
 TEST(C28_pairs_stay_on_the_board) {
     cubed_state s = set_up("a1 1ro", "2ro 3ro / 1gs", "");
     lists(&s, 1, "place 2ro@b1 3ro@c1, place 3ro@b1 2ro@c1, place 2ro@a2 3ro@a3, place 3ro@a2 2ro@a3, pass");
@@ -80,14 +80,14 @@ TEST(C8_one_die_needs_a_set_with_two_on_the_board) {
     cubed_state s = set_up("f7 1ro, g7 2ro", "3ro 2gd 1ro / 1gs", "");
     EQ(try_move(&s, 1, "place 2gd@h7"), CUBED_ALONE);
     EQ(try_move(&s, 1, "place 3ro@g7"), CUBED_OCCUPIED);
-    EQ(try_move(&s, 1, "place 3ro@a1"), CUBED_ALONE); /* for later */
+    EQ(try_move(&s, 1, "place 3ro@a1"), CUBED_ALONE); /* no die is placed for a later step */
     OK(try_move(&s, 1, "place 3ro@h7"));
     EQ(try_move(&s, 2, "place 1gs@h7"), SB_NOT_YOUR_TURN);
 }
 
 TEST(C8_two_dice_need_a_set_of_both_with_one_on_the_board) {
     cubed_state s = set_up("g7 1ro", "2ro 3ro 1gd / 1gs", "");
-    EQ(listed_n(&s, 1, "place"), 2 * 2 * 3); /* two orders; after, around and before it, two ways */
+    EQ(listed_n(&s, 1, "place"), 2 * 2 * 3); /* 2 orders * 2 directions * (after, around, before the die) */
     EQ(points_for(&s, 1, "1 place 3ro@f7 2ro@h7"), 3);
     s = set_up("g7 1ro", "2ro 3ro 1gd / 1gs", "");
     EQ(try_move(&s, 1, "place 2ro@h7 1gd@i7"), CUBED_NOT_A_PAIR);
@@ -97,7 +97,7 @@ TEST(C8_two_dice_need_a_set_of_both_with_one_on_the_board) {
     EQ(cubed_check(&s, 0, twice | cubed_die_bits(1, 1, 2, square("h7"))), CUBED_OCCUPIED);
 }
 
-/* All further SETs that a step of two completes count too. */
+/* Every other SET that a step of two dice completes scores too. */
 TEST(C8_a_step_of_two_scores_every_set_it_completes) {
     cubed_state s = set_up("g7 1ro, h5 2rs, h6 2rd, i5 3rs, i6 3rd, j7 1ro", "2ro 3ro / 1gs", "");
     EQ(points_for(&s, 1, "1 place 2ro@h7 3ro@i7"), 3 + 3 + 3 + 3);
@@ -107,7 +107,7 @@ TEST(C8_dice_that_make_separate_sets_are_two_steps) {
     cubed_state s = set_up("f7 1ro, g7 2ro, f9 1gs, g9 2gs", "3ro 3gs / 1gs", "");
     EQ(try_move(&s, 1, "place 3ro@h7 3gs@h9"), CUBED_NOT_A_PAIR);
     EQ(points_for(&s, 1, "1 place 3ro@h7, 1 place 3gs@h9"), 6);
-    /* also where both lie in one line of three with an old die between */
+    /* also if both are in one line of three, with an older die between them */
     s = set_up("f7 1ro, g7 2ro, h8 1gd, f9 1gs, g9 2gs", "3ro 3gs / 1gs", "");
     EQ(try_move(&s, 1, "place 3ro@h7 3gs@h9"), CUBED_NOT_A_PAIR);
     OK(try_move(&s, 1, "place 3ro@h7"));
@@ -134,7 +134,7 @@ TEST(C10_dice_of_an_earlier_step_are_dice_on_the_board) {
     EQ(points_for(&s, 1, "1 place 2ro@g7 3ro@h7"), 3);
     EQ(points_for(&s, 1, "1 place 1ro@i7"), 3);
     s = set_up("a1 2gd", "2ro 3ro 1ro / 1gs", "");
-    lists(&s, 1, "pass"); /* three new dice are never a SET for themselves */
+    lists(&s, 1, "pass"); /* three new dice are never a SET by themselves */
 }
 
 TEST(C11_a_set_that_lay_there_does_not_score_again) {
@@ -164,7 +164,7 @@ TEST(C13_a_wild_scores_nothing_in_its_own_step_and_then_like_any_die) {
     EQ(points_for(&s, 1, "1 place 1ro@i7"), 3); /* in the same turn */
     SAME(at(&s, "h7"), "*3ro");
     s = set_up("f7 1ro, g7 2ro, h5 3rs, h6 3rd", "* 1ro 2gd / 1gs", "");
-    EQ(points_for(&s, 1, "1 place *3ro@h7"), 4); /* nothing in both */
+    EQ(points_for(&s, 1, "1 place *3ro@h7"), 4); /* the wild scores nothing in either SET */
 }
 
 TEST(C13_with_a_wild_the_order_of_steps_matters) {
@@ -180,12 +180,12 @@ TEST(C3_any_number_of_wilds_may_be_in_a_set) {
     EQ(points_for(&s, 1, "1 place *2gs@h7 *3pd@i7"), 1);
     SAME(at(&s, "h7"), "*2gs");
     s = set_up("g7 *1ro", "* * / 1gs", "");
-    EQ(points_for(&s, 1, "1 place *1ro@h7 *1ro@i7"), 1); /* one that lies there is a die like others */
+    EQ(points_for(&s, 1, "1 place *1ro@h7 *1ro@i7"), 1); /* an older wild scores like any die */
     s = set_up("g7 1ro", "* * 3ro / 1gs", "");
     EQ(points_for(&s, 1, "1 place *2ro#2@h7 3ro@i7"), 2);
 }
 
-/* Two wilds beside a die: all 27 ways, in both orders, on six pairs of squares. */
+/* Two wilds beside a die: 27 symbols, 2 orders, 6 pairs of squares. */
 TEST(C3_every_statement_beside_an_ordinary_die_is_listed) {
     cubed_state s = set_up("g7 1ro", "* * / 1gs", "");
     EQ(listed_n(&s, 1, "place"), 27 * 2 * 6);
@@ -205,7 +205,7 @@ TEST(C14_a_wild_has_one_face_and_only_what_fits_it_counts) {
     EQ(try_move(&s, 1, "place 2gd@h7"), CUBED_ALONE);
 }
 
-/* The wild of the step before stands for 3ro and for nothing else. */
+/* The wild of the previous step stands for 3ro only. */
 TEST(C14_what_a_wild_stands_for_does_not_change) {
     cubed_state s = set_up("f7 1ro, g7 2ro, h8 1gs, h9 2gs", "* 3gs 1ro / 1gs", "");
     play_all(&s, "1 place *3ro@h7");
@@ -270,12 +270,12 @@ TEST(C17_a_die_that_shows_just_what_the_wild_stands_for_replaces_it) {
     EQ(points_for(&s, 1, "1 replace g7 2ro"), 0);
     SAME(at(&s, "g7"), "2ro");
     EQ(die_at(&s, "g7"), mine);
-    EQ(s.open.hand[0][1].die, wild); /* in the place of the one put down */
+    EQ(s.open.hand[0][1].die, wild); /* at the index of the die that replaced it */
     CHECK(has_face(9, wild, s.open.hand[0][1].face));
     CHECK(s.head.shown != shown);
     EQ(hand_n(&s, 1), 3); /* C18 */
     EQ(s.open.placed | s.open.laid, 0);
-    EQ(try_move(&s, 1, "replace g7 2gd"), CUBED_NO_WILD); /* it is none now */
+    EQ(try_move(&s, 1, "replace g7 2gd"), CUBED_NO_WILD); /* it is not a wild any more */
 }
 
 TEST(C17_a_wild_of_the_hand_cannot_replace_a_wild) {
@@ -310,7 +310,8 @@ TEST(C17_any_number_of_wilds_and_pass_afterwards) {
     SAME(acting(&s), "2");
 }
 
-/* Whatever the die taken shows: where another wild stands for just that, it fits. */
+/* If another wild stands for the face that the taken die shows after its roll, the die can
+ * replace that wild too. */
 TEST(C17_the_die_taken_may_itself_replace_another_wild) {
     int again = 0, still_wild = 0;
     for (uint32_t i = 0; i < 100; i++) {
@@ -357,14 +358,14 @@ TEST(C22_a_turn_whose_last_die_was_placed_still_has_to_be_ended) {
     lists(&s, 1, "end");
 }
 
-/* Of dice with the same six faces that show the same one move is listed. */
+/* For dice with the same six faces that show the same face, one move is listed. */
 TEST(lists_name_one_of_dice_that_are_alike) {
     cubed_state s =
         position("'board':[{'at':'f7','face':'2po'},{'at':'g7','face':'3po'}],"
                  "'hands':[[{'die':10,'face':'1po'},{'die':19,'face':'1po'},{'die':4,'face':'1po'}],"
                  "['1gs']]");
     lists(&s, 1, "place 1po@e7, place 1po@h7, place 1po#3@e7, place 1po#3@h7, pass");
-    OK(try_move(&s, 1, "place 1po#2@h7")); /* legal all the same */
+    OK(try_move(&s, 1, "place 1po#2@h7")); /* legal, though not listed */
     play_all(&s, "1 place 1po#2@h7");
     SAME(dice(&s, 1), "10 4");
 }

@@ -1,11 +1,11 @@
-/* Lists of moves in every phase against legality written once more from the
- * clauses (steps by test_plain.h), over all that could be said; moves with
- * something changed; and counts of move sequences (perft). Seats count from 0. */
+/* Compares the lists of moves of every phase with a second implementation of the clauses
+ * (steps: test_plain.h); checks moves with changed bits; and counts move sequences (perft).
+ * Seats count from 0. */
 #include "games/cubed/test_table.h"
 #include "games/cubed/test_plain.h"
 #include "tests/room/count.h"
 
-/* ---- the phases, plainly ---- */
+/* ---- second implementation, by phase ---- */
 
 static plain_turn turn_of(const cubed_state *s, int seat) {
     plain_turn t = {.wilds = s->open.wilds, .hand_n = hand_n(s, seat + 1)};
@@ -23,7 +23,7 @@ static plain_turn turn_of(const cubed_state *s, int seat) {
     return t;
 }
 
-/* Of a set of dice: does it take a die and leave one alike that is before it? */
+/* Does the set (bit mask) contain a die but not all its twins? */
 static bool leaves_twin(const plain_turn *t, unsigned set) {
     for (int i = 0; i < t->hand_n; i++)
         if ((set >> i & 1) && (t->twins[i] & ~set)) return true;
@@ -42,13 +42,13 @@ static int plain_claims(const plain_turn *t, sb_move *ret) {
     return n;
 }
 
-/* Can the die in that place be this symbol? */
+/* Does the die at this index show the symbol, or a wild? */
 static bool can_be(const plain_turn *t, int place, int symbol) {
     return t->hand[place].face == symbol || t->hand[place].face == CUBED_WILD;
 }
 
-/* Three different dice in all orders, all symbols tried; of three wilds the list
- * has one statement an order. */
+/* Tries three different dice in all orders with all symbols. Three wilds are listed once
+ * per order. */
 static int plain_openings(const plain_turn *t, unsigned claimed, sb_move *ret) {
     int n = 0;
     for (int i = 0; i < 125; i++) {
@@ -81,7 +81,7 @@ static int plain_rolls(const plain_turn *t, int rule, sb_move *ret) {
     return n;
 }
 
-/* What a seat should be offered. */
+/* The moves that must be listed for a seat. */
 static int plain_list(const cubed_state *s, int seat, sb_move *ret) {
     plain_turn t = turn_of(s, seat);
     int n = 0;
@@ -156,7 +156,7 @@ static bool may_replace(const plain_turn *t, sb_move m) {
            t->board.wild[row][column] && t->board.symbol[row][column] == cubed_face_of(m, 0);
 }
 
-/* Three dice and no cells. */
+/* Three dice without cells. */
 static bool may_name_three(const plain_turn *t, sb_move m, bool stated) {
     for (int i = 0; i < 3; i++)
         if (cubed_cell_of(m, i)) return false;
@@ -194,7 +194,7 @@ static bool is_legal(const cubed_state *s, int seat, sb_move m) {
     }
 }
 
-/* Every bit of some listed moves, and two at a time. */
+/* Changes each single bit, and pairs of bits, of some listed moves. */
 static int try_changed(const cubed_state *s, sb_rng *rng) {
     int n, seat = actor(s), legal = 0;
     sb_move *moves = listed_moves(s, seat + 1, &n), any = moves[sb_rng_pick(rng, (uint32_t)n)];
@@ -239,8 +239,8 @@ TEST(perft_counts_stay_as_they_are) {
     }
 }
 
-/* The last turn of a round: two squares for 3ro, eight for the pair 2ro 3ro, a wild
- * to replace, and pass are 12. Then extra rolls. */
+/* The last turn of a round has 12 moves: 3ro on two squares, the pair 2ro 3ro in eight ways,
+ * one replacement, and pass. Then come extra rolls. */
 TEST(perft_of_the_end_of_a_round) {
     static const uint64_t WANT[DEPTHS] = {12, 55, 241, 3606};
     cubed_state s =

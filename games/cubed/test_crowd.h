@@ -1,11 +1,11 @@
-/* A table on which as many moves are legal as can be: five wilds in a hand, and
- * every other die on the board, so far apart that each has all its lines free. */
+/* The table with the most legal moves (worst case): five wilds in a hand, and every other
+ * die on the board, so far apart that all lines of each are free. */
 #ifndef CUBED_TEST_CROWD_H
 #define CUBED_TEST_CROWD_H
 
 #include "games/cubed/test_table.h"
 
-/* Three squares apart in every row and column, and two from the edge. */
+/* Every third square of each row and column, at least two from the edge. */
 static inline bool is_crowd_square(int row, int column) {
     return row >= 2 && row <= 12 && column >= 2 && column <= 12 && (row + column) % 3 == 0;
 }

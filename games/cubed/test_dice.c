@@ -1,5 +1,5 @@
-/* The pieces, and chance: what is on the dice and the boards, what a SET is, and
- * that draws and rolls are fair. */
+/* Tests of the pieces and of chance: the faces of the dice, the boards, what a SET is, and
+ * whether draws and rolls are fair. */
 #include "games/cubed/test_table.h"
 #include "games/cubed/test_plain.h"
 #include "tests/chance.h"
@@ -38,7 +38,7 @@ TEST(no_face_is_on_a_die_twice_so_each_wild_is_on_a_die_of_its_own) {
         }
 }
 
-/* Symbol 7 j mod 27 of a list in which j just counts on. */
+/* The symbols are 7 j mod 27; j counts up over all dice. */
 TEST(the_dice_are_those_of_the_list) {
     for (int wilds = 9; wilds <= 36; wilds += 27)
         for (int die = 1; die <= CUBED_DICE; die++)
@@ -151,11 +151,11 @@ TEST(C3_any_three_with_a_wild_can_be_a_set) {
 
 /* ---- chance ---- */
 
-/* With seeds that never change the sums do not either. The bounds are those that
- * fair dice pass once in ten thousand times or more seldom. */
+/* The seeds are fixed, so the sums are too. A fair die exceeds these chi-square limits at
+ * most once in ten thousand tests. */
 enum { DF_5 = 26, DF_41 = 85, DF_3 = 21, DF_2 = 18, DF_1 = 15 };
 
-/* Which dice come into the hands. */
+/* How often each die is drawn. */
 TEST(C23_draws_are_fair) {
     int times[CUBED_DICE] = {0}, first[CUBED_DICE] = {0};
     for (uint32_t i = 0; i < 4000; i++) {

@@ -1,11 +1,10 @@
-/* The family player: what it likes, why, and that it plays by what lies on the
- * table. */
+/* Tests of the family player: the worth of moves, its reasons, and how well it plays. */
 #include "games/cubed/test_table.h"
 #include "tests/room/eval.h"
 
 enum { POINT = 60 };
 
-/* A red row on the logo with a wild in its middle. */
+/* A red line on the logo with a wild in the middle. */
 #define ROW "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'*2ro'},{'at':'h7','face':'3ro'}],"
 
 TEST(the_step_that_brings_most_is_made) {
@@ -90,7 +89,7 @@ TEST(C1_only_right_claims_are_made) {
     CHECK(worth(&wilds, 1, "set * 1gs 3po") > worth(&wilds, 1, "set * *#2 *#3"));
 }
 
-/* The most that a face brings on this board, by trying every square. */
+/* The most points of a face on this board, found by trying every square. */
 static int best_of(const cubed_open *o, int face) {
     int best = 0;
     for (int cell = cubed_cell(0, 0); cell < CUBED_CELLS; cell++) {

@@ -1,7 +1,6 @@
-/* Whole random games followed by a second set of rules, written straight from the
- * clauses: its board is that of test_plain.h, its dice are lists. Chance is not
- * foretold: what was drawn and rolled is taken from the game, after asking whether
- * it could have been. Seats count from 0 here. */
+/* Compares whole random games with a second implementation of the rules, with the board of
+ * test_plain.h. It does not predict chance: it checks that draws and rolls are possible,
+ * and then takes them from the game. Seats count from 0. */
 #include "games/cubed/test_table.h"
 #include "games/cubed/test_plain.h"
 
@@ -14,9 +13,9 @@ typedef struct {
     int first, turn, round, phase, placed, dead;
     bool laid;
     unsigned acting, claimed, winners;
-    int choice[CUBED_SEATS]; /* an extra roll, -1: not chosen */
+    int choice[CUBED_SEATS]; /* extra roll (bit mask), -1: not chosen */
     int secret;
-    bool chance; /* something was drawn, rolled or shown by the last move */
+    bool chance; /* the last move drew, rolled or revealed something */
     int times[8];
 } follower;
 
@@ -41,7 +40,7 @@ static int in_bag(const follower *f) {
     return n;
 }
 
-/* The die in that place has been rolled: it shows what the game says. */
+/* The die at this index was rolled: takes its face from the game. */
 static void rolled(follower *f, int seat, int place, const cubed_state *after) {
     cubed_die now = after->open.hand[seat][place];
     int side = 0;
@@ -165,7 +164,7 @@ static void put_down(follower *f, int seat, sb_move m, plain_put *put, int n) {
             if (put[i].place == place) remove_die(f, seat, place);
 }
 
-/* C3 to C5: onto the logo, a point a die that is no wild. */
+/* C3 to C5: on the logo, one point per die that is not a wild. */
 static void open_with(follower *f, int seat, sb_move m, const cubed_state *after) {
     plain_put put[3];
     for (int i = 0; i < 3; i++) {
@@ -208,7 +207,7 @@ static void replace(follower *f, int seat, sb_move m, const cubed_state *after) 
     rolled(f, seat, place, after);
 }
 
-/* C19: hidden until all are in. */
+/* C19: hidden until all have chosen. */
 static void choose(follower *f, int seat, sb_move m, const cubed_state *after) {
     f->choice[seat] = (int)cubed_rolled(m);
     f->acting &= ~(1u << seat);
@@ -303,7 +302,7 @@ static void same_table(const follower *f, const cubed_state *s) {
 
 enum { LAZY, ANYHOW, EAGER };
 
-/* One listed move: rather than others one that ends the turn, or one that does not. */
+/* A random listed move; `mood` prefers moves that end the turn, or moves that do not. */
 static sb_move pick(const cubed_state *s, int seat, int mood, sb_rng *rng) {
     int n;
     sb_move *moves = listed_moves(s, seat + 1, &n), m = 0;
@@ -315,7 +314,7 @@ static sb_move pick(const cubed_state *s, int seat, int mood, sb_rng *rng) {
         if (mood != EAGER || (cubed_verb(m) != CUBED_PASS_MOVE && cubed_verb(m) != CUBED_END_MOVE)) break;
     }
     if (cubed_verb(m) == CUBED_PLACE_MOVE && sb_rng_below(rng, 3) == 0)
-        for (int i = 0; i < n; i++) /* what there are few of */
+        for (int i = 0; i < n; i++) /* rare moves are preferred */
             if (cubed_verb(moves[i]) == CUBED_REPLACE_MOVE) return moves[i];
     return m;
 }
@@ -338,8 +337,7 @@ static int play_one(const char *options, uint32_t number, int mood, sb_rng *rng,
     return moves;
 }
 
-/* Every kind of table, by those who place what they can and by those who mostly
- * pass. */
+/* Every kind of table, with players who place all they can and players who mostly pass. */
 TEST(games_go_as_a_second_set_of_rules_says) {
     sb_rng rng = {0};
     int times[8] = {0}, moves = 0;

@@ -1,12 +1,12 @@
-/* Who sees what (C29): all but chance and, until all are in, the extra rolls that
- * the others have chosen (C19). States that differ only in these give a viewer the
- * same bytes on every way out. And what can be taken back. */
+/* Tests of views (C29): everything is visible except chance and, until all have chosen, the
+ * extra rolls of the other seats (C19). States that differ only in hidden data must give a
+ * viewer the same bytes in every output. Also tests of undo. */
 #include "games/cubed/test_table.h"
 #include "tests/room/hidden.h"
 
 /* ---- pairs of states: viewers are seats from 0 here, as in the rules ---- */
 
-/* Another extra roll in place of one that has been chosen and not shown. */
+/* Replaces a secret extra roll with another one. */
 static void scramble_roll(cubed_state *s, int seat, sb_rng *rng) {
     int n = hand_n(s, seat + 1);
     if (s->open.phase != CUBED_ROLLING || sb_may_act(&s->head, seat)) return;
@@ -15,7 +15,7 @@ static void scramble_roll(cubed_state *s, int seat, sb_rng *rng) {
     s->roll[seat] = (uint8_t)(dice | CUBED_CHOSEN);
 }
 
-/* All that the viewer may not know anew: choices, chance. */
+/* A copy with other values for everything hidden from the viewer: choices and chance. */
 static cubed_state scrambled(const cubed_state *s, int viewer, sb_rng *rng) {
     cubed_state other = *s;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -24,7 +24,7 @@ static cubed_state scrambled(const cubed_state *s, int viewer, sb_rng *rng) {
     return other;
 }
 
-/* The last move as the log of this state has it: a roll that was chosen, or any other. */
+/* The last move as it is in the log of this state: its own extra roll, or `last`. */
 static sb_move last_of(const cubed_state *s, int by, sb_move last) {
     return s->roll[by] ? CUBED_ROLL_MOVE | (sb_move)(s->roll[by] & 31) << 4 : last;
 }
@@ -62,7 +62,7 @@ TEST(C29_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
     CHECK(changed > 300);
 }
 
-/* The same pairs must differ to one who sees everything. */
+/* For SB_EVERYTHING the same pairs must differ. */
 TEST(C29_who_sees_everything_sees_choices_and_chance) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 20; i++) {
@@ -112,7 +112,7 @@ TEST(C19_extra_rolls_are_hidden_until_all_are_in) {
     EQ(v.roll[1], CUBED_CHOSEN | 5);
     v = seen_by(table_state(), SB_SPECTATOR);
     EQ(v.roll[0] | v.roll[1], 0);
-    EQ(v.head.acting, 4); /* that they have chosen is seen */
+    EQ(v.head.acting, 4); /* everybody sees who has chosen */
     do_moves("3 roll 2");
     EQ(table_state()->head.secret, 0);
     for (int viewer = SB_SPECTATOR; viewer <= 3; viewer = next_viewer(viewer))
@@ -125,11 +125,11 @@ TEST(C19_what_is_hidden_is_no_move) {
     EQ(try_move(table_state(), 1, "roll ?"), CUBED_HIDDEN);
 }
 
-/* Others' choices may have been any; each guess is one that the viewer might meet. */
+/* Over many guesses every possible choice of the others must occur. */
 TEST(C19_a_guess_has_every_choice_that_could_have_been_made) {
     static const struct {
         const char *rule;
-        unsigned want; /* a bit per set of dice */
+        unsigned want; /* bit mask of extra rolls: bit i for the dice in bit mask i */
     } WANT[] = {{"subset", 0xFF}, {"one_or_all", 1 << 0 | 1 << 1 | 1 << 2 | 1 << 4 | 1 << 7}};
     for (int i = 0; i < 2; i++) {
         cubed_state s = position_of(HANDS "," LINE ",'phase':'roll','round':2,'options':{'extra_roll':'%s'}",
@@ -191,7 +191,7 @@ TEST(C19_an_extra_roll_cannot_be_taken_back) {
     do_moves("1 roll 1, 2 roll none");
     EQ(sb_table_undo(&table, 1), SB_UNDO_TURN);
     do_moves("3 roll none");
-    EQ(sb_table_undo(&table, 2), SB_UNDO_SHOWN); /* the others' choices have been shown */
+    EQ(sb_table_undo(&table, 2), SB_UNDO_SHOWN); /* the choices were revealed */
 }
 
 /* The end of a round draws and rolls. */

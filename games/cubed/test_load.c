@@ -1,9 +1,9 @@
-/* Positions from JSON: what is refused and with which sentence, what is left
- * out, and that whatever loads is written back to the same bytes. */
+/* Tests of positions from JSON: refusals and their sentences, optional fields, and that
+ * every position that loads is written back as the same bytes. */
 #include "games/cubed/test_crowd.h"
 #include "tests/room/json.h"
 
-/* The same of an error of its own, whose sentence begins so. */
+/* The position is refused with this error, and its sentence begins with `reason`. */
 static void bad_for(const char *fields, sb_err want, const char *reason) {
     char sentence[200];
     snprintf(sentence, sizeof sentence, "This position cannot be: %s.", reason);
@@ -172,7 +172,7 @@ TEST(dice_are_of_this_set_and_in_one_place) {
     position("'options':{'wilds':'36'},'hands':[['*','*','*','*','*'],['*','*','*','*','*']]");
 }
 
-/* Dice 3, 8, 13 ... show 2gd; 8 is taken by its number further behind. */
+/* Dice 3, 8, 13 ... have 2gd; 8 is used by a later entry that gives its number. */
 TEST(a_die_without_its_number_is_the_lowest_that_is_free) {
     cubed_state s =
         position("'hands':[['2gd','2gd','*'],[{'face':'3gd','die':13},{'die':8,'face':'*'}]],"
@@ -314,7 +314,7 @@ TEST(scores_have_one_entry_a_seat) {
     SAME(scores(&s), "7 28947");
 }
 
-/* 39 dice can be placed yet, each after twenty dead rounds, and bring 27 points. */
+/* 39 dice can still be placed, each after twenty dead rounds and for 27 points. */
 TEST(rounds_and_scores_can_be_counted_to_the_end) {
     bad(TURN ",'round':59201", "too many rounds have been played");
     bad(TURN ",'round':59200,'laid':true", "too many rounds have been played");
@@ -391,7 +391,7 @@ TEST(fields_come_in_any_order_and_with_spaces) {
     assert_memory_equal(&a, &b, sizeof a);
 }
 
-/* ---- there and back ---- */
+/* ---- round trips ---- */
 
 TEST(every_position_of_every_table_comes_back) {
     sb_rng rng = {0};
@@ -431,7 +431,7 @@ TEST(what_loads_can_be_played_to_its_end) {
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]), 5000);
 }
 
-/* No position lists more moves. */
+/* The position with the longest list of moves. */
 TEST(the_most_crowded_table_comes_back_and_plays_to_its_end) {
     static char json[JSON_ROOM];
     cubed_state s = crowd();
@@ -442,7 +442,7 @@ TEST(the_most_crowded_table_comes_back_and_plays_to_its_end) {
     plays_to_its_end(s, 5000);
 }
 
-/* Every field of a true position left out in turn: what still loads plays on. */
+/* Each field of a real position is omitted in turn; if it still loads, it can be played. */
 TEST(any_field_can_be_left_out_or_is_missed) {
     static const char *const KEYS[] = {"turn",  "acting", "winners", "over",    "shown",  "round", "placed",
                                        "laid",  "dead",   "claimed", "scores",  "board",  "bag",   "roll",

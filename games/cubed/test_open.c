@@ -1,4 +1,4 @@
-/* The opening, clause by clause: who opens, the race, the SET on the logo. */
+/* Tests of the opening, clause by clause: who opens, the race, the SET on the logo. */
 #include "games/cubed/test_table.h"
 
 /* Seat 1 holds the SETs 1ro 2ro 3ro and 1gs 2ro 3pd, seat 2 a wild, seat 3 none. */
@@ -68,7 +68,7 @@ TEST(C1_the_order_of_the_log_decides) {
     cubed_state s = race();
     play_all(&s, "2 set * 1ro 2gd");
     EQ(s.open.first, 1);
-    EQ(listed_n(&s, 2, "open"), 6); /* the wild can be one thing only */
+    EQ(listed_n(&s, 2, "open"), 6); /* the wild can stand for one symbol only */
     EQ(points_for(&s, 2, "2 open 1ro *3ps 2gd"), 2);
     SAME(at(&s, "g7"), "*3ps");
     SAME(acting(&s), "3"); /* clockwise from the opener */
@@ -95,7 +95,7 @@ TEST(C1_when_all_are_out_the_lot_decides_among_those_who_hold_a_set) {
         chance(&s, i);
         play_all(&s, "2 none, 3 none, 1 set 1ro 2ro 1gs");
         EQ(s.open.phase, CUBED_OPENING);
-        EQ(s.open.claimed, 0); /* a SET of his choice */
+        EQ(s.open.claimed, 0); /* the opener may choose any SET */
         EQ(s.head.acting, 1 << s.open.first);
         CHECK(s.head.shown != shown);
         times[s.open.first]++;
@@ -123,7 +123,7 @@ TEST(C1_wilds_are_not_stated_in_a_claim) {
     EQ(s.open.claimed, 7);
 }
 
-/* A die alike that was not claimed is none to open with. */
+/* A die with equal faces that was not claimed cannot be used to open. */
 TEST(C1_the_dice_claimed_are_those_and_not_others_alike) {
     cubed_state s = position("'phase':'claim','options':{'opening':'race'},'hands':[[{'die':10,'face':'1po'},"
                              "'2gd',{'die':19,'face':'1po'},'2po','3po'],['1ro','1rs','2gs','2gd','1gd']]");
@@ -166,8 +166,8 @@ TEST(C3_every_wild_is_stated_and_as_what_makes_a_set) {
     EQ(cubed_check(&s, 0, turned), CUBED_NOT_SHOWN); /* 1ro as 3ro */
 }
 
-/* One wild: what it must be. Two: 27 ways. Three: one way is listed, the others
- * are legal as well. Six orders each. */
+/* One wild: one way. Two wilds: 27 ways. Three wilds: one way is listed, the others are
+ * legal too. Six orders each. */
 TEST(C3_statements_of_two_wilds_are_listed_and_those_of_three_are_wide) {
     cubed_state s = opening("* 1ro 2ro 2gs * / 1ro 1rs 2gs 2gd 1gd");
     int sets_one = 2 * 3, sets_two = 3;
@@ -183,7 +183,7 @@ TEST(C3_statements_of_two_wilds_are_listed_and_those_of_three_are_wide) {
         }
 }
 
-/* With dice that are alike the orders that differ in nothing are listed once. */
+/* With twins, equivalent orders are listed once. */
 TEST(C4_the_order_on_the_logo_is_free) {
     static const char *const ORDERS[] = {"1ro 2ro 3ro", "1ro 3ro 2ro", "2ro 1ro 3ro",
                                          "2ro 3ro 1ro", "3ro 1ro 2ro", "3ro 2ro 1ro"};

@@ -1,6 +1,6 @@
-/* The rules of a step once more, slow and plain, for the tests to compare with: a
- * board of squares with nothing around them, a SET by its three features, every
- * square and every face tried. Nothing here asks the room's own rules. */
+/* A second, slow and simple implementation of the rules of a step, for comparison: a board
+ * without a margin, a SET by its three features, every square and every face tried. It
+ * calls none of the room's own rules. */
 #ifndef CUBED_TEST_PLAIN_H
 #define CUBED_TEST_PLAIN_H
 
@@ -12,8 +12,8 @@ enum { PLAIN_SIDE = 15, PLAIN_NOTHING = -1 };
 typedef struct {
     int size;
     bool bonus;
-    int8_t symbol[PLAIN_SIDE][PLAIN_SIDE]; /* PLAIN_NOTHING, or what lies there or is stated to */
-    bool wild[PLAIN_SIDE][PLAIN_SIDE];     /* it is a stated wild */
+    int8_t symbol[PLAIN_SIDE][PLAIN_SIDE]; /* PLAIN_NOTHING, or the symbol shown or stood for */
+    bool wild[PLAIN_SIDE][PLAIN_SIDE];     /* the die is a wild */
     uint8_t die[PLAIN_SIDE][PLAIN_SIDE];
 } plain_board;
 
@@ -35,7 +35,7 @@ static inline void plain_clear(plain_board *b, int size, bool bonus) {
 
 /* ---- what is printed on the pieces ---- */
 
-/* Symbol j of the list is 7 j mod 27; so many dice begin with a wild. */
+/* Symbol j of the list is 7 j mod 27; the first `wilds` dice begin with a wild. */
 static inline int plain_face(int wilds, int die, int side) {
     int with = die - 1 < wilds ? die - 1 : wilds; /* dice before it that have a wild */
     int j = 5 * with + 6 * (die - 1 - with);
@@ -74,7 +74,7 @@ static inline bool plain_is_set(int a, int b, int c) {
            plain_same_or_different(a % 3, b % 3, c % 3);
 }
 
-/* The same from a table, made of the answers to the questions above. */
+/* The same from a table that is filled at the first call, for speed. */
 static inline bool plain_is_known_set(int a, int b, int c) {
     static bool made, set[CUBED_SYMBOLS][CUBED_SYMBOLS][CUBED_SYMBOLS];
     for (int i = 0; !made && i < CUBED_SYMBOLS; i++)
@@ -123,8 +123,8 @@ static inline void plain_lift(plain_board *b, const plain_put *put, int n) {
     }
 }
 
-/* Lines of three through the put that hold none of the `n` puts before it, and are
- * SETs now: how many, and what the dice in them are worth (C11 to C13). */
+/* Counts the lines of three through put `of` that are SETs and contain no earlier put, and
+ * adds their points to *ret_points (C11 to C13). */
 static inline int plain_lines(const plain_board *b, const plain_put *all, int n, int of, int *ret_points) {
     plain_line l;
     int sets = 0;
@@ -152,7 +152,7 @@ static inline int plain_points(plain_board *b, const plain_put *put, int n) {
     return points;
 }
 
-/* C8: is there a SET that holds all dice of the step and otherwise older ones? */
+/* C8: is there a SET of all dice of the step and otherwise older dice? */
 static inline bool plain_is_step(plain_board *b, const plain_put *put, int n) {
     bool found = false;
     plain_line l;
@@ -177,11 +177,11 @@ typedef struct {
     int wilds;
     int hand_n;
     cubed_die hand[CUBED_HAND];
-    unsigned twins[CUBED_HAND]; /* the dice before it that are alike and show the same, a bit each */
+    unsigned twins[CUBED_HAND]; /* bit mask of earlier dice with equal faces that show the same face */
     int room;                   /* dice that may still be placed in this turn */
 } plain_turn;
 
-/* After the hand has been changed. */
+/* Must be called after the hand has changed. */
 static inline void plain_find_twins(plain_turn *t) {
     for (int place = 0; place < t->hand_n; place++) {
         t->twins[place] = 0;
@@ -192,8 +192,8 @@ static inline void plain_find_twins(plain_turn *t) {
     }
 }
 
-/* Of dice alike that show the same a list names the first in the hand: is place
- * such a one, those of `used` (a bit each) being gone? */
+/* Lists use the first of several twins. Is the die at index `place` the first, if the dice
+ * in the bit mask `used` are gone? */
 static inline bool plain_is_first(const plain_turn *t, int place, unsigned used) {
     return (t->twins[place] & ~used) == 0;
 }
@@ -206,7 +206,7 @@ static inline sb_move plain_move(int verb, const plain_put *put, int n) {
     return m;
 }
 
-/* What a move puts where. Returns how many dice. */
+/* The dice of a move with their squares. Returns the number of dice. */
 static inline int plain_puts(const plain_turn *t, sb_move m, plain_put *ret) {
     int n = 0;
     for (; n < 2 && cubed_place_of(m, n) >= 0; n++) {
@@ -220,8 +220,8 @@ static inline int plain_puts(const plain_turn *t, sb_move m, plain_put *ret) {
     return n;
 }
 
-/* Fills the empty squares of a line, from the i-th on, with all that is in the
- * hand, and notes what makes a SET. */
+/* Fills the empty squares of a line, from the i-th on, with all dice of the hand in turn,
+ * and lists the ways that make a SET. */
 static inline int plain_fill(plain_turn *t, const plain_line *l, const int *empty, int n, int i,
                              plain_put *put, unsigned used, sb_move *ret, int found) {
     if (i == n) {

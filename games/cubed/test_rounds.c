@@ -1,4 +1,4 @@
-/* Rounds, clause by clause: the extra roll, filling up, rounds in which nothing is
+/* Tests of rounds, clause by clause: the extra roll, refilling hands, rounds without a die
  * placed, and the end. */
 #include "games/cubed/test_table.h"
 
@@ -30,7 +30,7 @@ TEST(C19_before_every_round_but_the_first_all_may_roll_once_more) {
     }
 }
 
-/* The moves of the first seat in an extra roll with so many dice. */
+/* The number of moves of the first seat in an extra roll. */
 static int rolls_n(const char *hands, const char *rule) {
     char more[120];
     snprintf(more, sizeof more, ",'phase':'roll','round':2,'options':{'extra_roll':'%s'}", rule);
@@ -49,7 +49,7 @@ TEST(C19_any_of_the_dice_or_one_or_all) {
     EQ(rolls_n("2ro / 1gs", "one_or_all"), 1 + 1); /* one is all */
 }
 
-/* To roll the second of two dice alike that show the same is to roll the first. */
+/* Rolling the second of two twins is equivalent to rolling the first. */
 TEST(C19_dice_that_are_alike_are_listed_once) {
     cubed_state s = position("'phase':'roll','round':2,'board':[{'at':'g7','face':'1ro'}],'hands':[['1gs'],"
                              "[{'die':10,'face':'1po'},'2gd',{'die':19,'face':'1po'},'2rs','3pd']]");
@@ -78,7 +78,7 @@ TEST(C19_a_table_may_have_no_extra_roll) {
     SAME(acting(&s), "1");
 }
 
-/* Chosen dice alone are rolled: from the first player clockwise, in rising places. */
+/* Only chosen dice are rolled: clockwise from the first player, by ascending index. */
 TEST(C19_the_dice_are_rolled_when_all_are_in) {
     cubed_state s = set_up(BOARD, DULL " / " DULL " / " DULL, ",'phase':'roll','round':2,'first':2");
     chance(&s, 7);
@@ -90,7 +90,7 @@ TEST(C19_the_dice_are_rolled_when_all_are_in) {
     play_all(&s, "2 roll 1 3");
     CHECK(s.head.shown != shown);
     sb_rng rng = before.rng;
-    static const int ROLLED[][2] = {{1, 0}, {1, 2}, {0, 1}, {0, 4}}; /* seat and place from 0 */
+    static const int ROLLED[][2] = {{1, 0}, {1, 2}, {0, 1}, {0, 4}}; /* seat and index, from 0 */
     for (int i = 0; i < 4; i++) {
         cubed_die *die = &before.open.hand[ROLLED[i][0]][ROLLED[i][1]];
         die->face = (uint8_t)cubed_face(9, die->die, (int)sb_rng_below(&rng, 6));
@@ -119,8 +119,7 @@ TEST(C23_after_a_round_all_fill_up_to_five_and_roll_only_the_new_dice) {
     CHECK(s.head.shown != before.head.shown);
 }
 
-/* Three dice for seats that want two, one and three: by their order from the first
- * player on. */
+/* Three dice for seats that lack two, one and three: in order from the first player. */
 TEST(C23_the_last_dice_go_to_the_first_player_and_on_clockwise) {
     static const struct {
         const char *first; /* and whose turn it is: the last of the round */
@@ -177,7 +176,7 @@ TEST(C25_nobody_is_out_of_dice_while_there_are_some_in_the_bag) {
 
 /* ---- rounds without a placement ---- */
 
-/* Rolled anew: over many chances every die has shown other faces. */
+/* Over many seeds every die has shown other faces. */
 TEST(C20_if_nobody_placed_a_die_everybody_rolls_everything) {
     unsigned changed = 0;
     for (uint32_t i = 0; i < 60; i++) {
@@ -285,7 +284,7 @@ TEST(C26_at_once_if_it_is_the_last_of_the_round) {
     EQ(s.head.winners, 2);
 }
 
-/* Whoever is out is not filled up again, although there are dice. */
+/* An empty hand is not refilled, although the bag has dice. */
 TEST(C26_the_end_comes_before_any_refill) {
     cubed_state s = set_up(BOARD, "3ro 1gs / 3ro", ",'turn':2");
     CHECK(bag_n(&s) > 20);
@@ -306,7 +305,7 @@ TEST(C18_nobody_runs_out_through_a_replacement) {
 TEST(C27_the_most_points_win_and_equals_share) {
     static const struct {
         const char *scores;
-        int winners; /* a bit per seat */
+        int winners; /* bit mask of seats */
     } WANT[] = {{"[4,9,8]", 2}, {"[9,9,8]", 3}, {"[5,1,5]", 5}, {"[0,0,0]", 7}, {"[3,2,1]", 1}};
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
         char more[120];

@@ -1,6 +1,5 @@
-/* The best turn against all turns: every sequence of legal steps, by the room's
- * own lists and points, which test_steps.c holds against the plain rules. Seats
- * count from 0 here. */
+/* Compares the best turn with all turns: every sequence of legal steps, with the room's own
+ * lists and points (which test_steps.c compares with the plain rules). Seats count from 0. */
 #include "games/cubed/test_table.h"
 
 #ifdef __OPTIMIZE__
@@ -17,7 +16,7 @@ static sb_move steps[CUBED_TURN][CUBED_MOVES];
 
 static int dice_in(sb_move step) { return cubed_place_of(step, 1) >= 0 ? 2 : 1; }
 
-/* The most points of any turn with so many dice. */
+/* The most points of any turn with at most `dice` dice. */
 static int most_points(const cubed_open *o, int dice) {
     if (dice == 0) return 0;
     int most = 0, n = cubed_steps(o, SEAT, dice < 2 ? dice : 2, steps[CUBED_TURN - dice]);
@@ -32,7 +31,7 @@ static int most_points(const cubed_open *o, int dice) {
     return most;
 }
 
-/* About how many steps `most_points` looks at. */
+/* An estimate of the number of steps that most_points tries. */
 static uint64_t work(const cubed_open *o, int dice) {
     uint64_t ones = (uint64_t)cubed_steps(o, SEAT, 1, steps[0]);
     uint64_t twos = (uint64_t)cubed_steps(o, SEAT, 2, steps[0]) - ones;
@@ -54,7 +53,7 @@ static cubed_state any_table(sb_rng *rng) {
 /* One of a few symbols, so that SETs are frequent. */
 static int any_symbol(sb_rng *rng, int symbols) { return (int)sb_rng_below(rng, (uint32_t)symbols); }
 
-/* So many dice on the squares of a part of the board, at its edge or not. */
+/* Puts n dice on a random part of the board, sometimes at its edge. */
 static void any_board(cubed_open *o, sb_rng *rng, int n, int symbols) {
     int side = 3;
     while (side * side < n + n / 2) side++;
@@ -102,8 +101,8 @@ static bool is_in(const sb_move *moves, int n, sb_move m) {
     return false;
 }
 
-/* Plays the turn: each step is listed after those before, and together they bring
- * what is said. */
+/* Plays the turn: each step must be legal after the steps before it, and the sum of their
+ * points must be the points of the turn. */
 static void can_be_played(const cubed_open *o, const cubed_best *best) {
     cubed_open now = *o;
     int points = 0, dice = CUBED_TURN - o->placed;
@@ -129,7 +128,7 @@ static cubed_best best_of(const cubed_open *o) {
 
 /* ---- random positions ---- */
 
-/* What kinds of turns came up, lest the test look at too few. */
+/* Counts of the kinds of turns that occurred, to check that the test covers enough. */
 typedef struct {
     int most, none, wild, thirds, pair_first, pair_last, begun;
 } kinds;
@@ -161,8 +160,7 @@ TEST(C8_no_turn_has_more_points) {
     CHECK(k.pair_first > POSITIONS / 20 && k.pair_last > POSITIONS / 100);
 }
 
-/* The dice of the set, and boards that play led to: each turn of a game, seen from
- * the first seat. */
+/* Real dice, and boards from play: each turn of a game, evaluated for the first seat. */
 TEST(C8_no_turn_has_more_points_in_games) {
     enum { WORK = 100000 };
     sb_rng rng = {0};
@@ -180,7 +178,7 @@ TEST(C8_no_turn_has_more_points_in_games) {
     CHECK(seen > 20 * TABLES_N);
 }
 
-/* ---- by hand ---- */
+/* ---- positions made by hand ---- */
 
 /* The hand as "1ro *", the board as "g7 1ro h7 2ro"; and other fields. */
 static cubed_state table(const char *hand_text, const char *board, const char *more) {
@@ -206,8 +204,8 @@ TEST(C10_a_pair_and_then_a_third_with_it) {
     EQ(dice_in(best.step[0]), 2);
 }
 
-/* The die makes a SET of its own and one with the wild: the wild scores in that
- * only if it lay there before. */
+/* The die makes one SET without the wild and one with it. The wild scores in that SET only
+ * if it was placed in an earlier step. */
 TEST(C13_a_wild_is_laid_before_the_die_that_uses_it) {
     cubed_state s = table("1ro *", "e7 1ro f7 1ro e8 1ro f8 1ro g9 1ro", PLAIN);
     cubed_best best = best_of(&s.open);
@@ -267,7 +265,7 @@ TEST(C28_nothing_lies_beyond_the_edge) {
     EQ(best_of(&s.open).points, 9);
 }
 
-/* C8: three dice in a turn, whatever lies in the hand. */
+/* C8: three dice in a turn, however many are in the hand. */
 TEST(C8_dice_placed_before_are_counted) {
     static const int POINTS[] = {9, 6, 3, 0};
     for (int placed = 0; placed <= CUBED_TURN; placed++) {

@@ -1,5 +1,4 @@
-/* The table as a person sees it in a terminal, what a move did in words, and what
- * is answered to questions. */
+/* Tests of the table as text, of the narration of moves, and of the answers to questions. */
 #include "games/cubed/test_table.h"
 #include "po/languages.h"
 
@@ -7,7 +6,7 @@ enum { BOARD_13 = 80, BOARD_15 = 92 };
 #define ROOM_WIDTH BOARD_15
 #include "tests/room/show.h"
 
-/* A red row on the logo with a wild in its middle. */
+/* A red line on the logo with a wild in the middle. */
 #define ROW "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'*2ro'},{'at':'h7','face':'3ro'}],"
 #define HANDS "'hands':[['2gd','*','1rs','1ro','3po'],['3gd','2ro','1gs']]"
 
@@ -234,8 +233,8 @@ TEST(dice_are_told_by_the_names_that_people_say) {
     SAME(text, "You roll dice 1, 3 and 4 once more.\n");
 }
 
-/* Of every step that random tables make, the SETs told are those that the points
- * speak for: three a SET, less the wilds of the step. */
+/* In random play the number of SETs that is told must agree with the points: three per SET,
+ * less the wilds of the step. */
 TEST(points_that_are_told_are_the_points_that_are_given) {
     for (int table = 0; table < TABLES_N; table++) {
         cubed_state s = deal(TABLES[table], (uint32_t)table);
@@ -355,8 +354,8 @@ static int board_width(const cubed_state *s) {
     return s->open.size == 15 ? BOARD_15 : s->open.size == 13 ? BOARD_13 : WIDTH;
 }
 
-/* Every square is asked about: no line is too wide or empty, and just the faces
- * that are wanted there are named. */
+/* Asks about every square: no line is too wide or empty, and the answer names exactly the
+ * faces that make a SET there. */
 static void ask_all(const cubed_state *s, sb_style style) {
     static const char *const edges[][2] = {{"(", ")"}, {"~", "~"}, {"<", ">"}};
     cubed_view v = seen_by(s, 1);
@@ -410,7 +409,7 @@ TEST(what_does_not_fit_is_cut_and_its_length_told) {
 
 /* ---- other languages ---- */
 
-/* What comes after the board: empty lines stand before and after it. */
+/* The text after the board; empty lines are before and after the board. */
 static const char *below_board(const char *text) {
     for (int i = 0; i < 2; i++) {
         text = strstr(text, "\n\n");
@@ -420,7 +419,7 @@ static const char *below_board(const char *text) {
     return text;
 }
 
-/* To every seat and to those who watch: where names are long, too, all fits in. */
+/* For every seat and a spectator: everything fits, also with long names. */
 static void show_all(const cubed_state *s) {
     static const char *const names[] = {"\xC3\x85SA-M\xC3\x84RTA \xC3\x96STERG\xC3\x85RD", "BO",
                                         "J\xC3\x93HANNA GU\xC3\x90MUNDSD\xC3\x93TTIR", "DAG"};
@@ -432,7 +431,7 @@ static void show_all(const cubed_state *s) {
     }
 }
 
-/* Any question: a square, or up to three faces. */
+/* Asks a random question: a square, or up to three faces. */
 static void ask_any(const cubed_state *s, sb_rng *rng) {
     char question[40];
     sb_text t;
@@ -446,7 +445,7 @@ static void ask_any(const cubed_state *s, sb_rng *rng) {
     CHECK(*asked(s, 1, question));
 }
 
-/* Why the move that was made before is refused now, if it is; returns whether. */
+/* Explains why the previous move is refused now; false: it is not refused. */
 static bool refuse(const cubed_state *s, sb_move move) {
     char text[300];
     int seat = actor(s);
@@ -458,7 +457,7 @@ static bool refuse(const cubed_state *s, sb_move move) {
     return true;
 }
 
-/* What speaks for a move of the seat whose turn it is. */
+/* Evaluates a random move of the seat whose turn it is. */
 static void weigh(const cubed_state *s, sb_rng *rng) {
     const char *why = "";
     sb_detail detail = {0};
@@ -488,7 +487,7 @@ TEST(whole_games_are_spoken_in_another_language) {
 
 TEST(what_is_said_of_the_game_is_spoken_too) { game_is_spoken(); }
 
-/* Pages that translators divide into lines themselves. */
+/* Long texts, in which the translators set the line breaks. */
 TEST(pages_fit_in_every_language) {
     static char text[TEXT_ROOM];
     cubed_state s = position(ROW HANDS);

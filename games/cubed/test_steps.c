@@ -1,6 +1,6 @@
-/* Lists of steps, points and legality against the plain rules of test_plain.h, on
- * random positions: dice on any squares, any hands, wilds in hand and on the
- * board, boards of all sizes. Seats count from 0 here. */
+/* Compares lists of steps, points and legality with the plain rules of test_plain.h on
+ * random positions: dice on any squares, any hands, wilds in hand and on the board, boards
+ * of all sizes. Seats count from 0. */
 #include "games/cubed/test_table.h"
 #include "games/cubed/test_plain.h"
 
@@ -11,7 +11,7 @@ typedef struct {
     plain_turn t;
 } spot;
 
-/* An empty board of some size, some dice, some bonus squares. */
+/* A random table: size, dice, bonus squares; the board is empty. */
 static void any_table(spot *p, sb_rng *rng) {
     static const int SIZES[] = {13, 11, 15};
     sb_config config;
@@ -30,7 +30,7 @@ static void any_table(spot *p, sb_rng *rng) {
     EQ(p->s.open.bonus, !off);
 }
 
-/* A roll that shows a wild more often than dice do. */
+/* A random face; wilds are more frequent than on real dice. */
 static int any_face(int wilds, int die, sb_rng *rng) {
     if (sb_rng_below(rng, 30) == 0 && die <= wilds) return CUBED_WILD;
     return plain_face(wilds, die, (int)sb_rng_below(rng, CUBED_FACES));
@@ -47,7 +47,7 @@ static void put_on_board(spot *p, int row, int column, int die, int face, sb_rng
     p->s.open.where[die - 1] = (uint16_t)cell;
 }
 
-/* So many dice, all within some part of the board so that they meet. */
+/* Puts n dice on a small part of the board, so that many are adjacent. */
 static void fill_board(spot *p, const uint8_t *die, int n, sb_rng *rng) {
     int size = p->t.board.size, side = 3;
     while (side * side < 2 * n) side++;
@@ -135,10 +135,10 @@ TEST(C8_lists_and_points_are_those_of_the_plain_rules) {
     CHECK(none > POSITIONS / 100);
 }
 
-/* ---- what check says ---- */
+/* ---- legality ---- */
 
-/* A step that might be legal: a listed one, or squares near each other and faces as
- * shown; then, often, with something changed. */
+/* A step that may be legal: a listed one, or one with adjacent squares and the shown faces;
+ * often with a random change. */
 static sb_move any_step(const spot *p, int listed_n, sb_rng *rng) {
     sb_move from = listed_n ? listed[sb_rng_pick(rng, (uint32_t)listed_n)] : 0;
     bool near = sb_rng_below(rng, 2) || cubed_verb(from) != CUBED_PLACE_MOVE;
@@ -178,7 +178,7 @@ static bool is_legal(spot *p, sb_move m) {
     return plain_is_step(&p->t.board, put, n);
 }
 
-/* The other places of dice alike are legal too, though not listed. */
+/* Moves with another die of the same faces are legal too, though not listed. */
 TEST(C8_check_allows_what_the_plain_rules_allow) {
     static spot p;
     sb_rng rng = {0};
@@ -228,7 +228,7 @@ TEST(C7_a_square_wants_what_completes_a_line_there) {
 
 /* ---- laying ---- */
 
-/* What is not in the step stays as it is; hands close up (C30: no die is turned). */
+/* Everything outside the step is unchanged; the hand has no gaps (C30: no die is turned). */
 TEST(C8_laying_changes_just_the_squares_and_the_hand) {
     static spot p;
     sb_rng rng = {0};
@@ -264,8 +264,8 @@ TEST(C8_laying_changes_just_the_squares_and_the_hand) {
 
 /* ---- the longest list ---- */
 
-/* Five wilds beside 37 dice that all lie free: six pairs of squares a die, twenty
- * pairs of wilds, 27 statements. */
+/* Worst case: five wilds in hand, 37 dice with free lines: 6 pairs of squares per die, 20
+ * pairs of wilds, 27 symbols. */
 TEST(no_list_is_longer_than_there_is_room_for) {
     static spot p;
     sb_rng rng = {0};

@@ -1,6 +1,6 @@
-/* What the tests of this room share beyond tests/room.h: positions by board and hands,
- * hands and squares as text, rounds that are passed, and tables for random play. Seats
- * count from 1 here, unless a comment says otherwise. */
+/* Helpers of this room's tests, in addition to tests/room.h: positions from a board and
+ * hands, hands and squares as text, rounds in which all pass, and tables for random play.
+ * Seats count from 1, unless a comment says otherwise. */
 #ifndef CUBED_TEST_TABLE_H
 #define CUBED_TEST_TABLE_H
 
@@ -34,7 +34,7 @@ static inline cubed_state set_up(const char *board, const char *hands, const cha
     return position(fields);
 }
 
-/* Lays dice of the bag on the board, row by row from below, until so many are left. */
+/* Puts dice of the bag on the board, row by row from the bottom, until `left` are left. */
 static inline void leave_in_bag(cubed_state *s, int left) {
     uint8_t bag[CUBED_DICE];
     int n = cubed_bag(&s->open, bag), cell = cubed_cell(s->open.size - 1, 0);
@@ -47,16 +47,16 @@ static inline void leave_in_bag(cubed_state *s, int left) {
     }
 }
 
-/* The points that a seat gets for the moves. */
+/* Plays the moves and returns the points that the seat scored. */
 static inline int points_for(cubed_state *s, int seat, const char *text) {
     int before = s->open.score[seat - 1];
     play_all(s, text);
     return s->open.score[seat - 1] - before;
 }
 
-/* ---- what lies where ---- */
+/* ---- contents of hands and squares ---- */
 
-/* "2gd", "*" */
+/* Writes "2gd" or "*". */
 static inline void put_face(sb_text *t, int face) {
     if (face == CUBED_WILD) {
         sb_put_char(t, '*');
@@ -75,7 +75,7 @@ static inline const char *hand(const cubed_state *s, int seat) {
     return text;
 }
 
-/* Its dice by their numbers: "12 3". */
+/* The numbers of its dice: "12 3". */
 static inline const char *dice(const cubed_state *s, int seat) {
     static char text[60];
     sb_text t;
@@ -94,7 +94,7 @@ static inline int hand_n(const cubed_state *s, int seat) {
 /* The cell of "f8". */
 static inline int square(const char *name) { return cubed_cell(atoi(name + 1) - 1, name[0] - 'a'); }
 
-/* What lies there: "2gd", "*2gd" for a stated wild, "" for nothing. */
+/* The die on a square: "2gd", "*2gd" for a wild that stands for 2gd, "" if empty. */
 static inline const char *at(const cubed_state *s, const char *name) {
     static char text[8];
     sb_text t;
@@ -106,21 +106,21 @@ static inline const char *at(const cubed_state *s, const char *name) {
     return text;
 }
 
-/* The number of the die that lies there, 0: none. */
+/* The number of the die on a square, 0: none. */
 static inline int die_at(const cubed_state *s, const char *name) {
     for (int die = 1; die <= CUBED_DICE; die++)
         if (s->open.where[die - 1] == square(name)) return die;
     return 0;
 }
 
-/* Has the die this face on one of its sides? */
+/* Does one side of the die have this face? */
 static inline bool has_face(int wilds, int die, int face) {
     for (int side = 0; side < CUBED_FACES; side++)
         if (cubed_face(wilds, die, side) == face) return true;
     return false;
 }
 
-/* Dice on the board, in all hands, and in neither. */
+/* The number of dice on the board, in all hands, and in the bag. */
 static inline int board_n(const cubed_state *s) {
     int n = 0;
     for (int i = 0; i < CUBED_DICE; i++) n += s->open.where[i] != 0;
@@ -135,12 +135,12 @@ static inline int bag_n(const cubed_state *s) { return CUBED_DICE - board_n(s) -
 
 /* ---- any table ---- */
 
-/* Everyone who is asked for an extra roll declines it. */
+/* All seats decline the extra roll. */
 static inline void play_no_rolls(cubed_state *s) {
     while (s->open.phase == CUBED_ROLLING) OK(play(s, actor(s) + 1, "roll none"));
 }
 
-/* The rest of the round is passed, without extra rolls after it. */
+/* All seats pass for the rest of the round, without extra rolls after it. */
 static inline void pass_round(cubed_state *s) {
     int round = s->open.round;
     while (s->open.phase == CUBED_PLAYING && s->open.round == round)
@@ -148,7 +148,7 @@ static inline void pass_round(cubed_state *s) {
     play_no_rolls(s);
 }
 
-/* Tables that between them use every option: for tests by random play. */
+/* Tables for random play; together they use every value of the options. */
 static const char *const TABLES[] = {
     "seats=2",
     "seats=3",

@@ -1,11 +1,11 @@
-/* Moves in writing, both ways; refusals as a person reads them; views as JSON. */
+/* Tests of printing and parsing moves, of the sentences of refusals, and of views as JSON. */
 #include "games/cubed/test_crowd.h"
 #include "games/cubed/text.h"
 #include "tests/room/json.h"
 #include "tests/room/text.h"
 
-/* Seat 1 has two dice that show 2gd; the logo holds 1ro 2ro 3ro, and a wild that
- * stands for 2gd lies below. */
+/* Seat 1 has two dice that show 2gd. On the logo are 1ro 2ro 3ro; below is a wild that
+ * stands for 2gd. */
 #define LINE "{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'},{'at':'h7','face':'3ro'}"
 #define TWO_HANDS "'hands':[['2gd','1rs','2gd','*','3po'],['1ro','2ro','3ro','*','1gd']]"
 #define TABLE TWO_HANDS ",'board':[" LINE ",{'at':'c10','face':'*2gd'}]"
@@ -83,8 +83,8 @@ TEST(people_may_write_as_they_like) {
     means(&s, 1, "end ", "end");
 }
 
-/* Somebody who is not asked names the dice of the seat whose turn it is, or his
- * own where that has none such. */
+/* A seat that may not act names the dice of the seat whose turn it is, or its own if that
+ * seat has no such die. */
 TEST(dice_are_those_of_the_seat_that_may_act) {
     cubed_state s = position(TABLE ",'turn':2");
     EQ(cubed_place_of(read_move(&s, 2, "place *1ro@f8"), 0), 3);
@@ -309,7 +309,7 @@ TEST(refused_steps_explain_themselves) {
     explained(&s, 1, "pass", "You have placed dice: say end, not pass.");
 }
 
-/* Two dice with one between them, and one before both. */
+/* The third die is between the two, or before both. */
 TEST(the_third_of_a_pair_may_lie_anywhere_in_their_line) {
     static const char WANT[] = "Two dice of one step must make a SET with one die on the board: "
                                "shape: two ovals, one diamond.";
@@ -370,8 +370,8 @@ TEST(every_error_names_its_ruling_or_none) {
     SAME(sb_game_error(&cubed_game, CUBED_TOO_LATE)->ruling, "C17");
 }
 
-/* What an explanation gives as an example can be played. */
-/* In a race the example is of nobody's hand: a claim that is copied can be wrong. */
+/* The example in an explanation is a legal move. Except in a race: there the example is not
+ * from the hand, so a copied claim can be wrong. */
 TEST(examples_in_refusals_are_legal) {
     sb_rng rng = {0};
     int tried[CUBED_DONE] = {0};
@@ -401,7 +401,7 @@ TEST(examples_in_refusals_are_legal) {
 
 static sb_move list[CUBED_MOVES];
 
-/* Without any of its "#n" a move means another one, or none. */
+/* Without one of its "#n" the text means another move, or none. */
 static void has_no_needless_number(const cubed_view *v, sb_move m, const char *text) {
     for (const char *at = strchr(text, '#'); at; at = strchr(at + 1, '#')) {
         char less[SB_MOVE_MAX];
@@ -412,7 +412,7 @@ static void has_no_needless_number(const cubed_view *v, sb_move m, const char *t
     }
 }
 
-/* Every listed move of a seat, as its own view and as others print it. */
+/* Prints and parses every listed move of a seat, with the view of this viewer. */
 static void all_come_back(const cubed_state *s, int seat, int viewer, int *ret_numbers) {
     cubed_view v = seen_by(s, viewer);
     for (int i = 0, n = cubed_moves(s, seat - 1, list); i < n; i++) {
@@ -436,7 +436,7 @@ TEST(a_printed_move_is_parsed_to_itself) {
     CHECK(numbers > 1000);
 }
 
-/* Five wilds: of each pair all 27 statements, on each pair of squares. */
+/* Five wilds: every pair stands for all 27 symbols, on every pair of squares. */
 TEST(the_longest_list_of_moves_is_printed_and_parsed) {
     cubed_state s = crowd();
     int numbers = 0, n = cubed_moves(&s, 0, list);
@@ -445,8 +445,8 @@ TEST(the_longest_list_of_moves_is_printed_and_parsed) {
     CHECK(numbers > n / 2);
 }
 
-/* Whatever a text with a slip in it is read as is printed so that it is read as
- * the same again, whoever says it. */
+/* If a text with a typing error is a move, then printing and parsing it gives the same
+ * move, for every viewer. */
 TEST(a_misspelt_move_is_some_move_or_none) {
     static const char LETTERS[] = "#@* 123rgposdabcm5?0";
     sb_rng rng = {0};
@@ -498,7 +498,7 @@ TEST(faces_squares_and_features_have_names) {
     SAME(cubed_odd_text(CUBED_NUMBER, symbol("3gd"), symbol("1ro"), symbol("3ro")), "number: two 3s, one 1");
 }
 
-/* "shape: two ovals, one diamond", put together: what the text must be. */
+/* Compares the text with "shape: two ovals, one diamond", built from its parts. */
 static void is_odd(int feature, int pair, int one, const char *text) {
     static const char *const names[] = {"colour", "shape", "number"}, *const values[][3] = {
                                                                           {"red", "green", "purple"},
@@ -510,8 +510,7 @@ static void is_odd(int feature, int pair, int one, const char *text) {
     SAME(text, want);
 }
 
-/* The questions agree with the rule that any two faces have one third, and say which
- * two are alike. */
+/* cubed_odd_text agrees with cubed_third, and names the value that two symbols share. */
 TEST(three_symbols_are_a_set_where_no_feature_is_odd) {
     for (int i = 0; i < 27 * 27 * 27; i++) {
         int a = i / 729, b = i / 27 % 27, c = i % 27;

@@ -1,7 +1,6 @@
-/* Faces, squares and moves in written form: printing and reading. A move names
- * dice by what they show, so both look at a hand: that of the view's seat if it
- * may act, else that of the seat whose turn it is. Why a move was refused is told
- * in explain.c. */
+/* Prints and parses faces, squares and moves. A written move names dice by the face they
+ * show, so both need a hand: that of the view's seat if it may act, else that of the seat
+ * whose turn it is. explain.c explains refusals. */
 #include "games/cubed/text.h"
 
 static const char COLOURS[] = "rgp", SHAPES[] = "osd", NUMBERS[] = "123";
@@ -24,13 +23,13 @@ void cubed_put_value(sb_text *t, int value) {
     cubed_put_face(t, cubed_symbol(value));
 }
 
-/* Which of three letters it is, -1: none. */
+/* Index of the character in the three, -1: not among them. */
 static int letter_at(const char *three, char c) {
     const char *found = c ? strchr(three, c) : NULL;
     return found ? (int)(found - three) : -1;
 }
 
-/* The symbol that stands at *at; -1 and no move if none does. */
+/* Reads a symbol and moves *at past it; -1 and *at unchanged if there is none. */
 static int take_symbol(const char **at) {
     const char *p = *at;
     int number = letter_at(NUMBERS, p[0]);
@@ -62,12 +61,12 @@ int cubed_take_square(const char **at, int size) {
 
 /* ---- whose dice are named ---- */
 
-/* The hands that a name is looked up in, the second where the first has no such
- * die (somebody speaks out of turn); and the dice named so far, a bit each. */
+/* Where the name of a die is looked up. The second hand is used if the first has no such
+ * die: a seat may type a move when it is not its turn. */
 typedef struct {
     const cubed_die *hand[2];
-    unsigned named;
-    bool known; /* false: a watcher cannot tell whose claim it is */
+    unsigned named; /* bit mask of the dice named so far, by index in the hand */
+    bool known;     /* false: a spectator's view of claims, where the hand is not known */
 } names;
 
 static names names_of(const cubed_view *v) {
@@ -79,8 +78,8 @@ static names names_of(const cubed_view *v) {
     return (names){.hand = {turn, mine}, .known = own || o->phase != CUBED_CLAIMING};
 }
 
-/* The first die of either hand that shows the face and is not yet named: what the
- * face by itself means. -1: there is none. */
+/* Index of the first die that shows the face and is not yet named: the meaning of a face
+ * without "#n". -1: there is none. */
 static int first_with(const names *n, int face) {
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < CUBED_HAND && n->hand[k][i].die; i++)
@@ -101,8 +100,8 @@ void cubed_put_roll(sb_text *t, unsigned dice) {
         if (dice >> i & 1) sb_put(t, n++ ? " " : ""), sb_put_int(t, i + 1);
 }
 
-/* "2gd", with a star where it is what a wild is stated to be, and with "#n" where
- * the face by itself would mean another die. */
+/* Writes "2gd"; "*2gd" for a wild that stands for 2gd; with "#n" if the face alone would
+ * mean another die. */
 static void put_die(sb_text *t, names *n, int verb, int place, int face) {
     cubed_die die = die_at(n, place);
     bool states = verb == CUBED_OPEN_MOVE || verb == CUBED_PLACE_MOVE;
@@ -145,7 +144,8 @@ static void skip_spaces(const char **at) {
     while (**at == ' ') ++*at;
 }
 
-/* The word that begins here is at fault; SB_NOT_A_MOVE where there is none. */
+/* Refuses with the word from `from` up to one of the characters in `stops`; if the word is
+ * empty the error is SB_NOT_A_MOVE. */
 static sb_err refuse(sb_detail *d, sb_err err, const char *from, const char *stops) {
     char word[SB_WORD_MAX];
     sb_text t;
@@ -155,7 +155,7 @@ static sb_err refuse(sb_detail *d, sb_err err, const char *from, const char *sto
     return t.n > 0 ? err : SB_NOT_A_MOVE;
 }
 
-/* The verb that stands at *at as a whole word, and the spaces after it; 0: none. */
+/* Reads a verb as a whole word and the spaces after it; 0: none. */
 static int take_verb(const char **at) {
     for (int verb = CUBED_SET_MOVE; verb <= CUBED_ROLL_MOVE; verb++) {
         const char *after = *at;
@@ -167,7 +167,7 @@ static int take_verb(const char **at) {
     return 0;
 }
 
-/* The "#n" at *at, from 0; -1: there is none; CUBED_HAND: there is no such place. */
+/* Reads "#n" and returns the index n - 1; -1: there is no "#n"; CUBED_HAND: out of range. */
 static int take_place(const char **at) {
     int32_t n;
     if (**at != '#') return -1;
@@ -177,14 +177,15 @@ static int take_place(const char **at) {
     return number && n >= 1 && n <= CUBED_HAND ? n - 1 : CUBED_HAND;
 }
 
-/* Does the die at a place answer to a name with a star, or to one without? */
+/* Does the name fit the die at this index? Names with a star are for wilds only. */
 static bool answers(const names *n, int place, bool star) {
     cubed_die die = die_at(n, place);
     if (!n->known) return place < CUBED_HAND;
     return die.die && (die.face == CUBED_WILD) == star;
 }
 
-/* "2gd", "*", "*2gd", "2gd#4". A statement is dropped where the verb takes none. */
+/* Reads "2gd", "*", "*2gd" or "2gd#4". The symbol after a star is ignored if the verb does
+ * not put the die onto the board. */
 static sb_err take_die(const char **at, names *n, int verb, int *ret_place, int *ret_face, sb_detail *d) {
     const char *from = *at;
     bool star = sb_take_word(at, "*"), states = verb == CUBED_OPEN_MOVE || verb == CUBED_PLACE_MOVE;
@@ -211,7 +212,8 @@ typedef struct {
     int place, face, cell;
 } named_die;
 
-/* By places for a claim, whose order is free, by squares for a step. */
+/* The order of dice in a packed move: by index for a claim, by cell for a step; else as
+ * typed. */
 static bool comes_before(int verb, named_die a, named_die b) {
     if (verb == CUBED_SET_MOVE) return a.place < b.place;
     return verb == CUBED_PLACE_MOVE && a.cell < b.cell;
@@ -229,7 +231,7 @@ static sb_move pack(int verb, named_die *dice, int n) {
     return move;
 }
 
-/* A die and what the verb has beside it: "2gd", "2gd@f8", "f8 2gd". */
+/* Reads a die, with its square if the verb needs one: "2gd", "2gd@f8", "f8 2gd". */
 static sb_err take_named(const char **at, const cubed_open *o, names *n, int verb, named_die *ret,
                          sb_detail *d) {
     sb_err err = SB_OK;
@@ -243,7 +245,7 @@ static sb_err take_named(const char **at, const cubed_open *o, names *n, int ver
     return err;
 }
 
-/* The dice of `set`, `open`, `place` and `replace`. */
+/* Reads the dice of `set`, `open`, `place` and `replace`. */
 static sb_err take_dice(const char *at, const cubed_view *v, int verb, sb_move *ret, sb_detail *d) {
     int most = verb == CUBED_REPLACE_MOVE ? 1 : verb == CUBED_PLACE_MOVE ? 2 : CUBED_TURN;
     int least = most == 2 ? 1 : most, count = 0;

@@ -1,5 +1,5 @@
-/* Who sees what: everything lies open but the generator and, until all have
- * chosen, which dice the others will roll once more (C19, C29). */
+/* What a viewer may see: everything except the random generator and, until all seats have
+ * chosen, the extra rolls of the other seats (C19, C29). */
 #include "games/cubed/rules.h"
 
 SB_FN void cubed_view_of(const void *state, int seat, void *ret_view) {
@@ -16,11 +16,11 @@ SB_FN void cubed_view_of(const void *state, int seat, void *ret_view) {
     memcpy(v->chance_key, s->rng.key, sizeof v->chance_key);
 }
 
-/* Another's extra roll: any that is allowed. */
+/* A random legal extra roll for another seat, as a bit mask. */
 SB_FN static unsigned guess_roll(const cubed_open *o, int seat, sb_rng *rng) {
     int n = cubed_hand_n(o->hand[seat]);
     if (o->extra_roll == CUBED_ANY_DICE) return sb_rng_below(rng, 1u << n);
-    uint32_t one = sb_rng_below(rng, (uint32_t)n + 2); /* one of them, all, or none */
+    uint32_t one = sb_rng_below(rng, (uint32_t)n + 2); /* below n: that die; n: all; n + 1: none */
     return one < (uint32_t)n ? 1u << one : one == (uint32_t)n ? (1u << n) - 1 : 0;
 }
 

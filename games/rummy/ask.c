@@ -1,15 +1,15 @@
-/* Questions about the table: what can be laid, whether the table stands as it lies,
- * and where a tile is and would fit. */
+/* Answers to questions: what can be laid, whether the table is valid as it is, and where a
+ * tile is and would fit. */
 #include "games/rummy/draw.h"
 
 enum {
-    LINES = 20,    /* of lays that are named */
-    LOOKED = 4096, /* lays that are looked at for the best of them */
-    PLACES = 400,  /* bytes of where two tiles are */
-    FITS = 400     /* bytes of where a tile fits: ten others go with it, each has four sides */
+    LINES = 20,    /* most lays in an answer */
+    LOOKED = 4096, /* capacity of the list from which the best lays are chosen */
+    PLACES = 400,  /* buffer size: the words that tell where two tiles are */
+    FITS = 400     /* buffer size: squares where a tile fits, beside 10 other tiles with 4 sides each */
 };
 
-/* ---- what can be asked ---- */
+/* ---- possible questions ---- */
 
 static void say_questions(sb_text *t, const sb_style *style) {
     static const char *const questions[] = {
@@ -21,7 +21,7 @@ static void say_questions(sb_text *t, const sb_style *style) {
     for (int i = 0; i < 3; i++) rummy_say(t, style, 2, questions[i], (sb_blanks){0});
 }
 
-/* ---- does it stand? ---- */
+/* ---- is the table valid? ---- */
 
 bool rummy_say_fault(sb_text *t, const rummy_view *v, const sb_style *style, int indent) {
     char sentence[400];
@@ -52,7 +52,7 @@ static bool is_better(const rummy_lay *a, const rummy_lay *b) {
     return a->n != b->n ? a->n > b->n : sum_of(a) > sum_of(b);
 }
 
-/* "  put 6b@3,0 7b@4,0": as one can type it. */
+/* Writes "  put 6b@3,0 7b@4,0", in a form that can be typed. */
 static void put_lay(sb_text *t, const rummy_lay *lay) {
     char text[SB_MOVE_MAX];
     sb_text line;
@@ -65,7 +65,8 @@ static void put_lay(sb_text *t, const rummy_lay *lay) {
     sb_put_spaces(t, 2), sb_put_wrapped(t, text, 2, 2 + RUMMY_HANG);
 }
 
-/* The best first; those named are struck out by their length. */
+/* Writes the best lays, best first. A lay that is written gets n = 0, so that it is not
+ * chosen again. */
 static void put_lays(sb_text *t, const sb_style *style, rummy_lay *lays, int n, int all) {
     for (int line = 0; line < LINES && line < n; line++) {
         rummy_lay *best = lays;
@@ -77,14 +78,14 @@ static void put_lays(sb_text *t, const sb_style *style, rummy_lay *lays, int n, 
     if (all > LINES) rummy_say(t, style, 2, SB_SAID("and {a} more"), (sb_blanks){.a = all - LINES});
 }
 
-/* The open part as it would be in the turn of this seat, opened or not. */
+/* The common part as if it were the turn of this seat. */
 static rummy_open turn_of(const rummy_view *v, int seat) {
     rummy_open o = v->open;
     o.turn = (uint8_t)seat;
     return o;
 }
 
-/* `now`: it is the turn of whoever asks. */
+/* The heading of the answer. `now`: it is the asking seat's turn. */
 static const char *lays_told(const rummy_open *o, bool now, int n) {
     if (now && o->steps == RUMMY_STEPS_MAX)
         return SB_SAID("This turn has had all the steps a turn may have.");
@@ -116,7 +117,7 @@ static int in_display(const rummy_open *o, int tile) {
     return n;
 }
 
-/* Known to be in another's hand: taken from the display, or passed on by the seat. */
+/* Tiles known to be in other hands: taken from the display, or passed on by the seat. */
 static int in_other_hands(const rummy_view *v, int tile) {
     int n = 0;
     for (int seat = 0; seat < v->head.seats; seat++)
@@ -125,14 +126,14 @@ static int in_other_hands(const rummy_view *v, int tile) {
     return n + (v->given[v->seat][0] == tile + 1) + (v->given[v->seat][1] == tile + 1);
 }
 
-/* ", 1 on the table" */
+/* Adds ", 1 on the table"; nothing if n is 0. */
 static void put_count(sb_text *t, const sb_style *style, int n, const char *one, const char *more) {
     if (n == 0) return;
     sb_put(t, t->n ? ", " : "");
     sb_put_sentence(t, style->language, n == 1 ? one : more, &(sb_blanks){.a = n});
 }
 
-/* Where both tiles of a kind are, as far as this view knows. */
+/* Writes where the two tiles of a kind are, as far as this view knows. */
 static void put_places(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
     const char *table_n = SB_SAID("{a} on the table"), *own_n = SB_SAID("{a} in your hand");
     const char *display_n = SB_SAID("{a} in the display"), *other_n = SB_SAID("{a} in the hand of another");
@@ -145,7 +146,7 @@ static void put_places(sb_text *t, const rummy_view *v, const sb_style *style, i
     put_count(t, style, 2 - table - display - own - other - out, SB_SAID("1 unseen"), SB_SAID("{a} unseen"));
 }
 
-/* Where one such tile could be laid by itself. */
+/* Writes the squares on which this tile could be laid alone. */
 static void say_fits(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
     rummy_lay lays[LOOKED], best;
     char squares[FITS];

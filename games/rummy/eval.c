@@ -1,27 +1,27 @@
-/* What a family player weighs: it lays what it can without moving what lies there,
- * otherwise takes the tile of the display that helps most, or draws; event tiles
- * are for when somebody is about to go out. Whole numbers only, so that every
- * machine plays the same. */
+/* The evaluation of one move, as a family player would do it: lay what is possible without
+ * moving tiles, otherwise take the most useful tile of the display, or draw. Event tiles
+ * are played when somebody has few tiles left. Integers only, so that every platform
+ * computes the same. */
 #include "games/rummy/lines.h"
 #include "games/rummy/text.h"
 
 enum {
     LAY = 2000,   /* a step of a lay */
-    END = 1000,   /* what can still be laid is laid first */
-    RID = 3000,   /* an event tile that could not be played as the last one */
-    NOW = 300,    /* an event tile that is needed now */
-    EVENT = 40,   /* an event tile otherwise: the hand gets smaller, as by nothing but a lay */
-    DRAW = 9,     /* any tile of the bag: less than one that goes with a tile of the hand */
-    NEAR_OUT = 5, /* so few tiles are nearly none */
-    SURELY = 1000 /* a tile that is passed on at once */
+    END = 1000,   /* `end`: less than LAY, so that all possible lays come first */
+    RID = 3000,   /* an event tile that may not be the last tile (D14) */
+    NOW = 300,    /* an event tile when a hand is nearly empty */
+    EVENT = 40,   /* an event tile otherwise: it makes the hand smaller */
+    DRAW = 9,     /* a tile of the bag: less than a tile that fits one of the hand */
+    NEAR_OUT = 5, /* a hand with at most this many tiles is nearly empty */
+    SURELY = 1000 /* worth of passing on an event tile */
 };
 
-/* ---- what goes with what ---- */
+/* ---- which tiles fit together ---- */
 
-/* The kinds of one value, in all colours. */
+/* Bit mask of the kinds with the same value, in all colours. */
 static inline uint64_t same_value(int tile) { return RUMMY_ONES << tile % RUMMY_VALUES; }
 
-/* How many tiles of the set follow the tile in both directions without a gap. */
+/* How many kinds of `set` (bit mask) follow the tile in a Run, up and down, without a gap. */
 static int run_with(uint64_t set, int tile) {
     int n = 0;
     for (uint64_t at = rummy_higher(1ull << tile); at & set; at = rummy_higher(at)) n++;
@@ -29,15 +29,15 @@ static int run_with(uint64_t set, int tile) {
     return n;
 }
 
-/* The kinds that make a Set or a Run of these kinds longer. */
+/* Bit mask of the kinds that would extend a Set or a Run of these kinds. */
 static uint64_t ends_of_line(uint64_t kinds) {
     bool run = rummy_higher(kinds) & kinds;
     uint64_t next = run ? rummy_higher(kinds) | rummy_lower(kinds) : same_value(sb_lowest_bit64(kinds));
     return next & ~kinds;
 }
 
-/* The kinds that make some line on the table longer, whether the squares there are free
- * or not. */
+/* Bit mask of the kinds that would extend a line on the table. It does not check whether the
+ * squares are free. */
 static uint64_t ends_of(const rummy_table *t) {
     rummy_lines l;
     uint64_t ends = 0, kinds[RUMMY_LINES] = {0};
@@ -55,8 +55,8 @@ static uint64_t ends_of(const rummy_table *t) {
 
 /* ---- how useful a tile is ---- */
 
-/* What a tile is worth beside those of a hand, and how many tiles it would let go
- * with it: a line of three, a pair, a gap of one, an end on the table. */
+/* The worth of a tile together with a hand: for a line of three, a pair, a Run with a gap of
+ * one, a line on the table. *ret_line: the number of tiles of the hand in its best line. */
 static int use_of(uint64_t hand, uint64_t ends, int tile, int *ret_line) {
     uint64_t bit = 1ull << tile, others = hand & ~bit;
     int run = run_with(others, tile), set = sb_bits64_n(others & same_value(tile));
@@ -102,7 +102,7 @@ static int fewest(const rummy_view *v) {
     return n;
 }
 
-/* An event tile blocks going out (D13), and is a blow to who is about to. */
+/* An event tile prevents an empty hand (D13), and harms an opponent who has few tiles. */
 static int32_t worth_of_event(const rummy_view *v, sb_move move, const char **ret_why, sb_detail *d) {
     const rummy_open *o = &v->open;
     int tile = rummy_taken(move), own = o->hand_n[v->seat], least = fewest(v);
@@ -121,12 +121,12 @@ static int32_t worth_of_event(const rummy_view *v, sb_move move, const char **re
     return least <= NEAR_OUT || own <= NEAR_OUT ? NOW + blow : EVENT - 10 * !plus3;
 }
 
-/* How gladly a tile is passed on. */
+/* The worth of passing on a tile. */
 static int32_t rid_of(const rummy_tiles *hand, uint64_t ends, int tile) {
     int unused;
     if (rummy_is_event(tile)) return SURELY;
     int use = use_of(hand->one & RUMMY_EVERY_NUMBER, ends, tile, &unused);
-    if (hand->two >> tile & 1) use /= 4; /* the other one stays */
+    if (hand->two >> tile & 1) use /= 4; /* the other tile of the kind stays */
     return rummy_value(tile) - 4 * use;
 }
 

@@ -1,10 +1,10 @@
-/* Why a move was refused: the blanks of the sentences of errors.def. What is no
- * move at all was told when it was read. */
+/* Why a move was refused: fills the blanks of the sentences of errors.def. Text that is not
+ * a move at all is refused by the parser (text.c). */
 #include "games/rummy/text.h"
 
 /* ---- the tiles and squares of a move ---- */
 
-/* How many tiles and squares a move names, and the i-th of them. */
+/* The number of tiles and of squares in a move, and the i-th of each. */
 static int tiles_n(sb_move move) {
     switch (rummy_verb(move)) {
     case RUMMY_OPEN_MOVE: return rummy_line_n(move);
@@ -35,7 +35,7 @@ static int square_of(sb_move move, int i) {
     return i ? rummy_from(move) : rummy_to(move);
 }
 
-/* The first tile that the hand has not, or not so often. */
+/* The first tile of the move that is not in the hand, or not often enough. */
 static int missing_tile(const rummy_tiles *hand, sb_move move) {
     rummy_tiles left = *hand;
     int i = 0;
@@ -56,7 +56,7 @@ static bool touches(const rummy_table *t, int square) {
            is_taken(t, square + RUMMY_DOWN) || is_taken(t, square - RUMMY_DOWN);
 }
 
-/* The first square of a move of which this is true. */
+/* Writes the first square of the move for which is_it is true. */
 static void put_first(sb_text *t, const rummy_table *table, sb_move move,
                       bool (*is_it)(const rummy_table *t, int square)) {
     int i = 0;
@@ -66,7 +66,7 @@ static void put_first(sb_text *t, const rummy_table *table, sb_move move,
 
 /* ---- single sentences ---- */
 
-/* "give 5b 7r": what could be said instead. */
+/* Writes an example of a legal move: "give 5b 7r". */
 static void put_giving(sb_text *t, const void *view, const rummy_tiles *hand) {
     char text[SB_WORD_MAX];
     int tile[2] = {-1, -1}, n = 0;
@@ -89,7 +89,7 @@ void rummy_tell_verdict(const rummy_verdict *v, sb_detail *ret) {
     ret->a = rummy_x(v->last), ret->b = rummy_y(v->last);
 }
 
-/* ---- the numbers, and the whole ---- */
+/* ---- numbers, and all blanks ---- */
 
 static void fill_numbers(const rummy_view *v, int seat, sb_move move, sb_err err, sb_detail *d) {
     const rummy_open *o = &v->open;

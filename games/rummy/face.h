@@ -1,5 +1,5 @@
-/* The face of the crossword rummy: what its struct needs beside the rules. engine/face.h has the
- * contracts. */
+/* The face of the crossword rummy: the functions that read and write text. engine/face.h has
+ * their contracts. */
 #ifndef RUMMY_FACE_H
 #define RUMMY_FACE_H
 

@@ -1,4 +1,4 @@
-/* The crossword rummy as the engine sees it: its face, and the struct of the game. */
+/* The struct that registers the crossword rummy with the engine, and its face. */
 #include "games/rummy/face.h"
 
 static const sb_error ERRORS[] = {

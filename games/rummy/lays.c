@@ -1,25 +1,26 @@
-/* Plain lays: tiles of the hand in one row or column, nothing moved. Each is found
- * once: a single tile from the spot it goes to, a longer lay from its first spot
- * in reading order. From there it grows backwards over squares that touch nothing,
- * and ahead over whatever comes: spots, free squares, lines on the table. What does
- * not fit the crossing lines, or is not in the hand, is never tried. A line has no
- * kind twice (D25, D26), so the hand is a plain mask of kinds. */
+/* Search for plain lays: tiles of the hand in one row or column, nothing moved. A spot is
+ * an empty square beside a tile (cross.h). Each lay is found once: a single tile from its
+ * spot, a longer lay from its first spot in reading order. From there it grows backwards
+ * over squares that touch no tile, and ahead over everything: spots, free squares, lines on
+ * the table. Tiles that do not fit the crossing lines, or are not in the hand, are never
+ * tried. A line has no kind twice (D25, D26), so a bit mask of kinds is enough for the
+ * hand. */
 #include "games/rummy/cross.h"
 
 typedef struct {
     const rummy_cross *cross;
-    uint64_t hand;  /* the number tiles */
-    int steps_left; /* in this turn */
+    uint64_t hand;  /* bit mask of the kinds of number tiles */
+    int steps_left; /* steps that this turn may still have (D9) */
     int groups_max;
-    int direction;  /* of the lay in the making */
-    int begin, end; /* its tiles in the arrays below, which grow both ways */
+    int direction;  /* of the current lay: RUMMY_ROW or RUMMY_COLUMN */
+    int begin, end; /* its tiles are [begin, end) of the arrays below; it grows at both ends */
     uint8_t tile[2 * RUMMY_VALUES];
     uint16_t at[2 * RUMMY_VALUES];
     rummy_lay *ret, *best;
     int cap, found, best_n, best_sum;
 } search;
 
-/* ---- taking a lay down ---- */
+/* ---- recording a lay ---- */
 
 static void write_lay(const search *s, rummy_lay *ret, bool opens) {
     int n = s->end - s->begin;
@@ -36,7 +37,8 @@ static int sum_of(const search *s) {
     return sum;
 }
 
-/* Counts a lay, and keeps it if there is room or none was better. */
+/* Counts the current lay; writes it to the list if there is capacity, and to *best if it is
+ * better. */
 static void take_down(search *s, bool opens) {
     int n = s->end - s->begin, sum = sum_of(s);
     if (s->found < s->cap) write_lay(s, &s->ret[s->found], opens);
@@ -48,7 +50,7 @@ static void take_down(search *s, bool opens) {
     s->found++;
 }
 
-/* Does the lay mend all faults and join enough groups (D4, D5)? */
+/* Does the lay repair all faults of the table and join enough groups (D4, D5)? */
 static SB_RARE bool settles(const search *s) {
     uint64_t faults = 0, groups = 0;
     for (int i = s->begin; i < s->end; i++) {
@@ -86,8 +88,8 @@ static void single_tiles(search *s, const rummy_spot *spot) {
     }
 }
 
-/* Every end of a line that has come as far as `square`, where `table` (NULL: no
- * tile) goes on with it. */
+/* Finds all lays that continue this line at `square`. `table`: the line on the table that
+ * begins at that square, NULL if there is no tile. */
 static SB_RARE void grow_ahead(search *s, rummy_line line, int square, const rummy_line *table) {
     if (table) {
         if (!rummy_line_join(&line, table)) return;
@@ -112,8 +114,8 @@ static SB_RARE void grow_ahead(search *s, rummy_line line, int square, const rum
     }
 }
 
-/* The same for every beginning on free squares: `square` is the one before the
- * line, the rest as in grow_ahead. */
+/* Also extends the line backwards over free squares. `square` is the square before the
+ * line; `ahead` and `table` are the arguments for grow_ahead. */
 static SB_RARE void grow_back(search *s, rummy_line line, int square, int ahead, const rummy_line *table) {
     grow_ahead(s, line, ahead, table);
     uint64_t kinds = rummy_line_before(&line) & s->hand;
@@ -128,7 +130,7 @@ static SB_RARE void grow_back(search *s, rummy_line line, int square, int ahead,
     }
 }
 
-/* The lays of two tiles and more of which this is the first spot. */
+/* Finds the lays of two or more tiles whose first spot is this one. */
 static void grow_from(search *s, const rummy_spot *spot, int direction) {
     uint64_t kinds = spot->allowed[!direction] & s->hand;
     if (!kinds) return;
@@ -157,7 +159,7 @@ static void grow_from(search *s, const rummy_spot *spot, int direction) {
 
 /* ---- new groups ---- */
 
-/* Is there no tile on or beside n squares from (x, y) to the right? */
+/* True if no tile is on or beside the n squares from (x, y) to the right. */
 static bool is_free(const rummy_table *t, int x, int y, int n) {
     for (int i = 0; i < t->n; i++) {
         int dx = rummy_x(t->at[i]) - x, dy = rummy_y(t->at[i]) - y;
@@ -166,8 +168,8 @@ static bool is_free(const rummy_table *t, int x, int y, int n) {
     return true;
 }
 
-/* The first square of n free ones. There are always some: 112 tiles are in the way
- * of fewer than 5000 of the more than 37,000 places (D27). */
+/* The first of n free squares in a row. They always exist: 112 tiles block fewer than 5000
+ * of the more than 37,000 positions (D27). */
 static SB_RARE int any_place(const rummy_table *t, int n) {
     int x = -RUMMY_EDGE, y = -RUMMY_EDGE;
     while (!is_free(t, x, y, n)) {
@@ -178,7 +180,8 @@ static SB_RARE int any_place(const rummy_table *t, int n) {
     return rummy_square(x, y);
 }
 
-/* Below the table, if that is on the grid: as near as can be. */
+/* The first square for a new group of n tiles: below the table, if that is inside the
+ * plane. */
 static int new_place(const rummy_table *t, int n) {
     if (t->n == 0) return rummy_square(0, 0);
     int x = RUMMY_EDGE, y = rummy_y(t->at[t->n - 1]) + 2;
@@ -186,7 +189,7 @@ static int new_place(const rummy_table *t, int n) {
     return y <= RUMMY_EDGE && x + n - 1 <= RUMMY_EDGE ? rummy_square(x, y) : any_place(t, n);
 }
 
-/* The tiles from 0 to s->end, as a group of their own (D2). */
+/* Records the tiles [0, s->end) as a new group (D2). */
 static void found_group(search *s, const rummy_open *o) {
     bool opens = !(o->opened >> o->turn & 1);
     if (opens ? sum_of(s) < o->min_value : s->end > s->steps_left) return;
@@ -239,8 +242,8 @@ static void all_lays(search *s, rummy_cross *cross, const rummy_open *o, int sea
     if (cross->faults == 0 && cross->groups < s->groups_max) new_groups(s, o);
 }
 
-/* A seat that has not opened finds a table that stands, and always room for one
- * more group (D4). */
+/* For a seat that has not opened the table has no faults, and one more group is always
+ * allowed (D4): no check is needed. */
 int rummy_lays(const rummy_open *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
                rummy_lay *ret_best) {
     rummy_cross cross;

@@ -1,8 +1,8 @@
-/* Makes a state of a position that was read, or says why it cannot be one: whatever
- * is accepted can be played to its end. What follows from the rest (who acts, who
- * won, what is in the bag) is computed and, if it was given, compared; the table is
- * settled in load_table.c. Tiles that are nowhere are in the bag, and a display that
- * is short, or left out, is filled up from there by the generator. */
+/* Converts a parsed position into a state, or reports why it is impossible. Every accepted
+ * position can be played to its end. Derived fields (who acts, who won, the bag) are
+ * computed and, if they were given, compared. load_table.c handles the table. Tiles that
+ * are nowhere else are in the bag. A display that is not full, or not given, is filled from
+ * the bag at random. */
 #include "games/rummy/position.h"
 #include "games/rummy/round.h"
 
@@ -10,7 +10,7 @@ typedef rummy_position position;
 
 static int seats_of(const position *p) { return p->base.head.seats; }
 
-/* ---- how far the game has come ---- */
+/* ---- phase and round ---- */
 
 /* A game is over after its last round. */
 static bool settle_phase(position *p) {
@@ -64,7 +64,7 @@ static bool settle_sets(position *p) {
     return settle_set(p, &p->laid, &s->open.laid);
 }
 
-/* While tiles are passed on, the event that asks for it is out (D20). */
+/* While tiles are passed on, at least one left2 has been played (D20). */
 static bool settle_out(position *p) {
     rummy_tiles all = {0, 0};
     uint8_t *out = p->s->open.out;
@@ -77,8 +77,8 @@ static bool settle_out(position *p) {
     return out[0] || rummy_bad(p, SB_SAID("left2 was played: it is out of the round"));
 }
 
-/* Of all hands only one can be empty before it is over: of the seat that has just
- * laid its last tile, or played left2 as its last (D14). */
+/* Before the end only the hand of the seat whose turn it is can be empty: it has just laid
+ * its last tile, or played left2 as its last tile (D14). */
 static bool settle_hands(position *p) {
     rummy_open *o = &p->s->open;
     for (int seat = 0; seat < seats_of(p); seat++) {
@@ -102,9 +102,9 @@ static bool settle_bag(position *p) {
            rummy_bad(p, SB_SAID("bag is not the tiles that are nowhere else"));
 }
 
-/* ---- who knows what, and what is passed on ---- */
+/* ---- known tiles, and tiles that are passed on ---- */
 
-/* Are all these in the hand, with what was laid from it in this turn? */
+/* Are all these tiles in the hand, or laid from it in this turn? */
 static bool holds(const position *p, int seat, const rummy_tiles *known, const uint8_t given[2]) {
     for (int tile = 0; tile < RUMMY_KINDS; tile++) {
         int have = rummy_count(&p->s->hand[seat], tile);
@@ -135,14 +135,14 @@ static bool check_choice(position *p, int seat) {
     return holds(p, seat, &none, given) || rummy_bad(p, SB_SAID("what is given is in the hand"));
 }
 
-/* What was passed on and is known to be there still, beside what all know. */
+/* The tiles that were passed on must be in the left hand, in addition to its known tiles. */
 static bool check_memory(position *p, int seat) {
     int left = rummy_left_of(p->s, seat);
     return holds(p, left, &p->s->open.known[left], p->s->given[seat]) ||
            rummy_bad(p, SB_SAID("what was given is in the left hand"));
 }
 
-/* Of two tiles the lower comes first. */
+/* Two tiles are stored in ascending order. */
 static bool settle_given(position *p) {
     for (int seat = 0; seat < seats_of(p); seat++) {
         const rummy_gift *gift = &p->given[seat];
@@ -156,7 +156,7 @@ static bool settle_given(position *p) {
 
 /* ---- rounds ---- */
 
-/* The hands of the last round: in the end they are those that lie open. */
+/* The hands of the previous round. After the end of the game they are the hands. */
 static bool settle_last(position *p) {
     rummy_open *o = &p->s->open;
     bool over = o->phase == RUMMY_DONE, said = p->last_n >= 0;
@@ -166,7 +166,7 @@ static bool settle_last(position *p) {
            rummy_bad(p, SB_SAID("last is the hands when it is over"));
 }
 
-/* Points come from rounds that are over, all tiles at most from each. */
+/* Points come from finished rounds; RUMMY_POINTS_MAX is the limit for each. */
 static bool settle_scores(position *p) {
     rummy_open *o = &p->s->open;
     bool over = o->phase == RUMMY_DONE, said = rummy_given(p, "scores");
@@ -180,8 +180,8 @@ static bool settle_scores(position *p) {
     return true;
 }
 
-/* D15, D16: with nothing left to draw all but one may have passed, or it is over;
- * else it is over because somebody has no tiles. */
+/* D15, D16: seats pass only if nothing can be drawn. If all have passed the game is over;
+ * otherwise it is over only if a hand is empty. */
 static bool check_passes(position *p) {
     const rummy_open *o = &p->s->open;
     bool out = false, all = o->passes == seats_of(p);
@@ -217,9 +217,9 @@ static unsigned who_won(const position *p) {
     return p->s->open.phase == RUMMY_DONE ? winners : 0;
 }
 
-/* What was chosen to be passed on; or steps and, after each of them maybe, a reset.
- * A turn as others see it has lost its steps but not their number, so there may be
- * as many again. */
+/* Checks the number of secret moves. In RUMMY_GIVE: the choices made. In a turn: the steps,
+ * and at most one reset after each. The view of another seat has no steps but keeps the
+ * number of secret moves, so up to 2 * RUMMY_STEPS_MAX more are accepted. */
 static bool settle_secret(position *p) {
     const rummy_open *o = &p->s->open;
     int least = o->steps, most = 2 * o->steps + 2 * RUMMY_STEPS_MAX - !rummy_is_untouched(&o->table);

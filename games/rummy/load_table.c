@@ -1,13 +1,13 @@
-/* The table of a position that was read: what lay there at the start of the turn
- * stands, and what was moved since was moved by somebody who may. How the tiles came
- * to lie there is not asked: tests and puzzles put them anywhere. */
+/* The table of a parsed position. The table of the start of the turn must be valid, and the
+ * steps since then must be allowed for the seat. It does not check that the table could be
+ * reached by legal moves, so that tests and puzzles can put tiles anywhere. */
 #include "games/rummy/position.h"
 
 typedef rummy_position position;
 
 static int seats_of(const position *p) { return p->base.head.seats; }
 
-/* Does the turn under construction open for its seat? */
+/* Does the unfinished turn contain an `open`? */
 static bool opens_now(const position *p) {
     const rummy_table *t = &p->s->open.table;
     for (int i = 0; i < t->n; i++)
@@ -15,7 +15,7 @@ static bool opens_now(const position *p) {
     return false;
 }
 
-/* How many steps it took at least to lay the table like this. */
+/* The least number of steps from the start of the turn to this table. */
 static int steps_least(const position *p) {
     const rummy_table *t = &p->s->open.table;
     int n = opens_now(p);
@@ -37,7 +37,8 @@ static bool lay_tiles(position *p) {
     return true;
 }
 
-/* No two tiles were on one square, and there are no more of a kind than exist. */
+/* Computes the table of the start of the turn. No two tiles may have been on one square,
+ * and there are at most two tiles of a kind. */
 static bool undo_steps(position *p) {
     const rummy_table *t = &p->s->open.table;
     rummy_tiles all = {0, 0};
@@ -67,7 +68,7 @@ static bool check_verdict(position *p, const rummy_verdict *v) {
     return v->err == SB_OK || sb_json_fail(&p->base.j, v->err, at.word, at.a, at.b);
 }
 
-/* D4, D5: as a turn may leave it. */
+/* D4, D5: the table of the start of the turn must be one that a turn may end with. */
 static bool check_before(position *p) {
     unsigned opened = p->s->open.opened & ~((unsigned)opens_now(p) << p->s->open.turn);
     int n = sb_bits_n(opened), most = n < seats_of(p) ? n : seats_of(p) == 4 ? 4 : 3;
@@ -78,9 +79,10 @@ static bool check_before(position *p) {
     return v.groups <= most || rummy_bad(p, SB_SAID("there are too many groups"));
 }
 
-/* ---- the turn under construction ---- */
+/* ---- the unfinished turn ---- */
 
-/* D2: in the order of kinds a Set and a Run are lines, however they lie now. */
+/* D2: the tiles laid by `open` must be a Set or a Run. They may have been moved since, so
+ * they are checked in the order of kinds. */
 static bool check_opening(position *p) {
     const rummy_table *t = &p->s->open.table;
     uint8_t tiles[RUMMY_TILES];
@@ -104,7 +106,7 @@ static bool settle_steps(position *p) {
     return o->steps >= least || rummy_bad(p, SB_SAID("it took more steps than that"));
 }
 
-/* What follows must be that if it is given. */
+/* Derived fields: if given they must agree. */
 static bool check_groups(position *p) {
     const rummy_open *o = &p->s->open;
     sb_err unused;

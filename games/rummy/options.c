@@ -1,4 +1,4 @@
-/* The options of the crossword rummy, and its rules as the engine calls them. */
+/* The options of the crossword rummy, and the struct of its rules. */
 #include "games/rummy/rules.h"
 
 static const char *const DISPLAYS[] = {"yes", "redraw", NULL};

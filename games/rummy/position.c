@@ -1,4 +1,5 @@
-/* The table of the fields of a position, and a view as a position. */
+/* The table of the JSON fields of a position, and the conversion of a view into a
+ * position. */
 #include "games/rummy/position.h"
 
 /* ---- written forms ---- */
@@ -11,7 +12,7 @@ static sb_err take_tile(const char *text, int64_t *ret, sb_detail *ret_detail) {
     return *ret >= 0 && !*text ? SB_OK : RUMMY_BAD_TILE;
 }
 
-/* A tile that can lie on the table. */
+/* Reads a number tile: event tiles are never on the table. */
 static sb_err take_number(const char *text, int64_t *ret, sb_detail *ret_detail) {
     char word[SB_WORD_MAX];
     sb_text t;
@@ -159,7 +160,7 @@ static void fill_table(rummy_position *p, const rummy_view *v) {
     fill_list(&p->laid, &o->laid);
 }
 
-/* What a seat has chosen to pass on is hidden where this view may not see it. */
+/* -2 (hidden) if the seat has chosen and this view may not see the choice. */
 static void fill_gift(rummy_gift *ret, const rummy_view *v, int seat) {
     const uint8_t *given = v->given[seat];
     bool chosen = v->open.phase == RUMMY_GIVE && v->open.hand_n[seat] && !sb_may_act(&v->head, seat);

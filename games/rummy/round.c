@@ -1,5 +1,4 @@
-/* What happens between the moves: deals, draws, the exchange, the end of turns
- * and rounds. */
+/* What follows a move: deals, draws, the exchange, the end of turns and rounds. */
 #include "games/rummy/round.h"
 
 #define ALL_KINDS ((1ull << RUMMY_KINDS) - 1)
@@ -7,13 +6,14 @@
 
 /* ---- the bag ---- */
 
-/* The tile of the r-th bit, counted from the lowest. */
+/* Position of the r-th set bit, from 0 for the lowest. */
 SB_FN static int nth_bit(uint64_t bits, uint32_t r) {
     for (; r > 0; r--) bits &= bits - 1;
     return sb_lowest_bit64(bits);
 }
 
-/* Any tile of those kinds, each tile as likely as the others. There is one. */
+/* Draws a random tile of these kinds; each tile has the same probability. The bag must have
+ * one. */
 SB_FN static int draw_tile(rummy_state *s, uint64_t kinds) {
     uint64_t one = s->bag.one & kinds, two = s->bag.two & kinds;
     uint32_t ones = (uint32_t)sb_bits64_n(one), n = ones + (uint32_t)sb_bits64_n(two);
@@ -33,14 +33,14 @@ SB_FN void rummy_draw(rummy_state *s, int seat, int n) {
     }
 }
 
-/* An event tile that goes back at once is as if it had not been drawn (D11). */
+/* D11: with `redraw` event tiles go back at once, so only number tiles are drawn. */
 SB_FN void rummy_fill_display(rummy_state *s) {
     uint64_t kinds = s->open.redraw ? ALL_NUMBERS : ALL_KINDS;
     for (int i = 0; i < RUMMY_DISPLAY && s->bag.one & kinds; i++)
         if (!s->open.display[i]) s->open.display[i] = (uint8_t)(draw_tile(s, kinds) + 1);
 }
 
-/* ---- what is known of hands ---- */
+/* ---- what others know about a hand ---- */
 
 SB_FN void rummy_forget(rummy_state *s, int seat, int tile) {
     uint8_t *given = s->given[(seat + s->head.seats - 1) % s->head.seats];
@@ -49,8 +49,9 @@ SB_FN void rummy_forget(rummy_state *s, int seat, int tile) {
     else if (given[1] == tile + 1) given[1] = 0;
 }
 
-/* Who gives all there is gives what is known, too; what others keep is not
- * certain any more. The giver need not remember what everybody knows. */
+/* The tiles of the left neighbour that everybody knows after the exchange. If the seat
+ * passes on its whole hand, its known tiles go with it; they are removed from `given`, which
+ * is for what only the giver knows. Otherwise nobody can know which tiles it kept: none. */
 SB_FN static rummy_tiles known_given(rummy_state *s, int seat, int n) {
     rummy_tiles known = s->open.known[seat], left = known, none = {0, 0};
     if (s->open.hand_n[seat] > n) return none;
@@ -120,12 +121,12 @@ SB_FN static void deal_round(rummy_state *s) {
     s->bag = (rummy_tiles){ALL_KINDS, ALL_KINDS};
     o->bag_n = RUMMY_ALL;
     for (int seat = 0; seat < s->head.seats; seat++) rummy_draw(s, seat, RUMMY_HAND);
-    memset(s->came, 0, sizeof s->came); /* the whole hand */
+    memset(s->came, 0, sizeof s->came); /* a dealt hand is not marked as new */
     rummy_fill_display(s);
     ask_seat(s, o->starter);
 }
 
-/* The lowest total wins, equal ones together (D16, D29). */
+/* The lowest total wins; equal seats share the win (D16, D29). */
 SB_FN static void end_game(rummy_state *s) {
     int lowest = s->open.score[0];
     for (int seat = 1; seat < s->head.seats; seat++)
@@ -179,7 +180,7 @@ SB_FN sb_err rummy_deal(void *state, const sb_config *config, const sb_seed *see
     return SB_OK;
 }
 
-/* Takes n of a kind from the bag, if it has so many. */
+/* Removes n tiles of a kind from the bag; false: it has fewer. */
 SB_FN static bool leaves(rummy_state *s, int tile, int n) {
     if (rummy_count(&s->bag, tile) < n) return false;
     for (; n > 0; n--) rummy_remove(&s->bag, tile);

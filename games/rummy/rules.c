@@ -1,10 +1,10 @@
-/* The crossword rummy's rules: what may be done, and what doing it does. The
- * clauses are in RULES.md; where one is applied its number stands beside it. */
+/* The crossword rummy's rules: which moves are legal, and what they do. The clauses are in
+ * RULES.md; their numbers are cited where they are applied. */
 #include "games/rummy/round.h"
 
-/* ---- legality: is it a move at all? ---- */
+/* ---- legality: is the packed move well formed? ---- */
 
-/* The line of an `open` is written in one way only. */
+/* A line has exactly one packed form: it must survive unpacking and packing. */
 SB_FN static sb_err check_line_form(sb_move m) {
     uint8_t tiles[RUMMY_VALUES];
     uint16_t squares[RUMMY_VALUES];
@@ -41,7 +41,8 @@ SB_FN static sb_err check_event_form(sb_move m) {
 }
 
 SB_FN static sb_err check_form(sb_move m) {
-    static const uint8_t bits[] = {0, 10, 4, 13, 18, 39, 42, 20, 4, 4, 4}; /* that a verb uses */
+    static const uint8_t bits[] = {0,  10, 4, 13, 18, 39,
+                                   42, 20, 4, 4,  4}; /* number of bits that a verb uses */
     int verb = rummy_verb(m);
     if (verb < RUMMY_TAKE_MOVE || verb > RUMMY_PASS_MOVE || m >> bits[verb]) return SB_NOT_A_MOVE;
     switch (verb) {
@@ -74,7 +75,7 @@ SB_FN static sb_err check_event(const rummy_state *s, int seat, sb_move m) {
     return s->open.last_event && s->open.hand_n[seat] == 1 ? RUMMY_LAST_EVENT : SB_OK; /* D14 */
 }
 
-/* Take, draw, event and pass: hand and table are as at the start of the turn. */
+/* Take, draw, event and pass need the table as it was at the start of the turn. */
 SB_FN static sb_err check_action(const rummy_state *s, int seat, sb_move m) {
     const rummy_open *o = &s->open;
     if (!rummy_is_untouched(&o->table)) return RUMMY_BUSY;
@@ -140,7 +141,7 @@ SB_FN static sb_err check_back(const rummy_table *t, sb_move m) {
     return t->was[i] == RUMMY_PUT ? SB_OK : RUMMY_STAYS; /* D8 */
 }
 
-/* Was anything laid in this turn? */
+/* Was a tile of the hand laid in this turn? */
 SB_FN static bool has_laid(const rummy_table *t) {
     for (int i = 0; i < t->n; i++)
         if (t->was[i] <= RUMMY_OPENED) return true;
@@ -184,7 +185,7 @@ SB_FN sb_err rummy_check(const void *state, int seat, sb_move move) {
 
 /* ---- listing ---- */
 
-/* Two tiles, or the only one (D19). */
+/* Every choice of two tiles, or the only tile (D19). */
 SB_FN static int list_gives(const rummy_state *s, int seat, sb_move *ret) {
     const rummy_tiles *hand = &s->hand[seat];
     int n = 0;
@@ -231,7 +232,8 @@ SB_FN int rummy_moves(const void *state, int seat, sb_move *ret) {
 
 /* ---- playing ---- */
 
-/* The next tile comes to the same place; where there is none the gap is closed. */
+/* A new tile replaces the taken one at the same index; if the bag has none, the later
+ * tiles move up. */
 SB_FN static void take(rummy_state *s, int seat, int tile) {
     uint8_t *display = s->open.display;
     int i = display_place(&s->open, tile);
@@ -246,7 +248,7 @@ SB_FN static void take(rummy_state *s, int seat, int tile) {
     display[RUMMY_DISPLAY - 1] = 0;
 }
 
-/* D20: those who have tiles choose all at once. */
+/* D20: all seats with tiles choose at once. */
 SB_FN static void ask_gifts(rummy_state *s) {
     memset(s->given, 0, sizeof s->given);
     s->open.phase = RUMMY_GIVE;
@@ -328,7 +330,7 @@ SB_FN static void reset(rummy_state *s, int seat) {
     s->head.secret++;
 }
 
-/* What was laid is there for all to see. */
+/* Ends the turn: the lay becomes visible to all. */
 SB_FN static void end_lay(rummy_state *s, int seat) {
     rummy_open *o = &s->open;
     rummy_table *t = &o->table;
@@ -349,8 +351,8 @@ SB_FN static void end_lay(rummy_state *s, int seat) {
     else rummy_end_round(s);
 }
 
-/* Take, draw, event or pass. The table is as it was, but for tiles of a kind that
- * may have changed places. */
+/* Take, draw, event or pass. The table looks as at the start of the turn, but after steps
+ * two tiles of a kind may have swapped squares: undoing the steps swaps them back. */
 SB_FN static void act(rummy_state *s, int seat, sb_move m) {
     rummy_tiles none = {0, 0};
     bool passes = rummy_verb(m) == RUMMY_PASS_MOVE;

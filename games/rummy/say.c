@@ -1,7 +1,7 @@
-/* Sentences in the language of whoever looks, in lines that fit the screen. */
+/* Writes sentences in the language of the style, in lines that fit the screen. */
 #include "games/rummy/draw.h"
 
-enum { SAID = 4096 }; /* bytes of a sentence: all tiles, each in its colour, and names */
+enum { SAID = 4096 }; /* buffer size of a sentence in bytes: all tiles with their colours, and names */
 
 void rummy_say(sb_text *t, const sb_style *style, int indent, const char *sentence, sb_blanks blanks) {
     char said[SAID];

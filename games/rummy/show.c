@@ -1,23 +1,23 @@
-/* The table as text for a terminal: the tiles on their squares, the display, all
- * seats, the own hand, and what is asked of whom. Nothing is said by colour alone.
- * Squares reach from -99 to 99, so rows and columns in which nothing lies are left
- * out between far groups, and what is wider than the screen is drawn in bands. */
+/* Draws the table as text for a terminal: the tiles on their squares, the display, all
+ * seats, the viewer's hand, and who has to do what. Nothing depends on colour alone.
+ * Coordinates go from -99 to 99: empty rows and columns between distant groups are left
+ * out, and a table wider than the screen is drawn in several bands. */
 #include "games/rummy/draw.h"
 
 enum {
-    LABEL = 4,                           /* columns of the number of a row */
-    SQUARE = 4,                          /* ... of a square: a tile, and a mark */
-    BAND = (SB_SCREEN - LABEL) / SQUARE, /* squares side by side */
-    PLACES = 2 * RUMMY_EDGE + 1,         /* rows, or columns, there are */
-    GAP = PLACES,                        /* stands for some that are left out */
-    NAME = 13,                           /* columns of a name */
-    DONE = 400                           /* bytes of what was done in a turn */
+    LABEL = 4,                           /* width of the number of a row, in columns */
+    SQUARE = 4,                          /* width of a square: a tile and a mark */
+    BAND = (SB_SCREEN - LABEL) / SQUARE, /* squares side by side on the screen */
+    PLACES = 2 * RUMMY_EDGE + 1,         /* rows, and columns, of the plane */
+    GAP = PLACES,                        /* in an axis: some rows or columns are left out */
+    NAME = 13,                           /* width of a name */
+    DONE = 400                           /* buffer size of the summary of a turn, in bytes */
 };
 
 /* ---- which rows and columns are drawn ---- */
 
-/* Rows or columns, from 0 on, that are drawn, and GAPs where some are left out:
- * those with a tile and their neighbours, on which one may lay. */
+/* The rows or columns that are drawn, numbered from 0, with a GAP where some are left out.
+ * Drawn are those with a tile and their neighbours, where tiles can be added. */
 typedef struct {
     uint8_t at[PLACES];
     int n;
@@ -27,7 +27,7 @@ static bool is_near(const bool *used, int place) {
     return used[place] || (place > 0 && used[place - 1]) || (place + 1 < PLACES && used[place + 1]);
 }
 
-/* A gap takes as much room as one row or column: a single one is drawn instead. */
+/* A gap is as wide as one row or column, so a single empty one is drawn instead. */
 static void find_axis(const bool *used, axis *ret) {
     ret->n = 0;
     for (int place = 0, last = -1; place < PLACES; place++) {
@@ -53,7 +53,7 @@ static bool has_place(const axis *columns, int place) {
     return false;
 }
 
-/* The rows of the tiles in these columns. */
+/* The rows that are drawn for the tiles in these columns. */
 static void find_rows(const rummy_table *t, const axis *columns, axis *ret) {
     bool used[PLACES] = {false};
     for (int i = 0; i < t->n; i++)
@@ -63,7 +63,7 @@ static void find_rows(const rummy_table *t, const axis *columns, axis *ret) {
 
 /* ---- the tiles ---- */
 
-/* '+' from the hand and '~' moved, in this turn; '*' by the latest lay. */
+/* '+': laid from the hand in this turn; '~': moved in this turn; '*': new in the latest lay. */
 static char mark_of(const rummy_table *t, int i) {
     if (t->was[i] <= RUMMY_OPENED) return '+';
     if (t->was[i] != t->at[i]) return '~';
@@ -99,7 +99,7 @@ static void put_row(sb_text *t, const rummy_table *table, const sb_style *style,
     sb_put_char(t, '\n');
 }
 
-/* Some columns side by side; none of their tiles, no band. */
+/* Draws some columns side by side; nothing if they have no tiles. */
 static void put_band(sb_text *t, const rummy_table *table, const sb_style *style, const axis *columns,
                      bool first) {
     axis rows;
@@ -166,13 +166,13 @@ static void put_display(sb_text *t, const rummy_view *v, const sb_style *style) 
     sb_put_char(t, '\n');
 }
 
-/* The columns of the seats, in the language of the style: as wide as what stands
- * above them, or in them. */
+/* The columns of the list of seats, in the language of the style: as wide as their heading
+ * or their widest entry. */
 enum { TILES, OPENED, POINTS, COLUMNS_N };
 typedef struct {
     const char *title[COLUMNS_N], *yes, *no;
     int width[COLUMNS_N];
-    int known; /* the column from which tiles of a seat are listed */
+    int known; /* screen column where the known tiles of a seat begin */
 } columns;
 
 static int wider(int width, const char *text) {
@@ -194,12 +194,12 @@ static columns find_titles(const sb_style *style) {
     return ret;
 }
 
-/* A text that ends where a cell of this width ends. */
+/* Writes a text, right-aligned in `width` columns. */
 static void put_text_right(sb_text *t, const char *text, int width) {
     sb_put_spaces(t, width - sb_columns(text)), sb_put(t, text);
 }
 
-/* " 5b 12r", as many as the line has room for. */
+/* Writes " 5b 12r", as many tiles as fit in the line. */
 static void put_known(sb_text *t, const sb_style *style, const rummy_tiles *tiles, int column) {
     if (tiles->one) sb_put_char(t, ' ');
     column--;
@@ -238,7 +238,7 @@ static void put_seats(sb_text *t, const rummy_view *v, const sb_style *style) {
 
 static const uint64_t COLOUR = (1u << RUMMY_VALUES) - 1, EVENTS = 3ull << RUMMY_NUMBERS;
 
-/* The words before tiles of a colour, event tiles, and those that are new. */
+/* The labels before the tiles of a colour, the event tiles and the new tiles. */
 enum { NEW = RUMMY_COLOURS + 1, LABELS_N };
 static const char *label_of(const sb_style *style, int i) {
     static const char *const labels[LABELS_N] = {SB_SAID("blue"),  SB_SAID("yellow"), SB_SAID("red"),
@@ -246,7 +246,7 @@ static const char *label_of(const sb_style *style, int i) {
     return sb_translate(style->language, labels[i]);
 }
 
-/* The word in a column that has room for all of them; the tiles go behind it. */
+/* Writes a label, padded to the width of the longest one. The tiles follow in the line. */
 static rummy_flow put_label(sb_text *t, const sb_style *style, int label) {
     int width = 0;
     for (int i = 0; i < LABELS_N; i++) width = wider(width, label_of(style, i));
@@ -255,7 +255,7 @@ static rummy_flow put_label(sb_text *t, const sb_style *style, int label) {
     return (rummy_flow){t, style, 4 + width, 4 + width};
 }
 
-/* A line a colour, and one for event tiles. */
+/* One line per colour, and one for event tiles. */
 static void put_by_colour(sb_text *t, const sb_style *style, const rummy_tiles *hand) {
     for (int colour = 0; colour <= RUMMY_COLOURS; colour++) {
         uint64_t kinds = colour < RUMMY_COLOURS ? COLOUR << RUMMY_VALUES * colour : EVENTS;
@@ -265,7 +265,7 @@ static void put_by_colour(sb_text *t, const sb_style *style, const rummy_tiles *
     }
 }
 
-/* One after the other, two spaces between values. */
+/* All tiles in one line, by value, with two spaces between values. */
 static void put_by_value(sb_text *t, const sb_style *style, const rummy_tiles *hand) {
     const uint64_t first = 1 | 1ull << RUMMY_VALUES | 1ull << 2 * RUMMY_VALUES | 1ull << 3 * RUMMY_VALUES;
     rummy_flow line = {t, style, 3, 3};
@@ -279,7 +279,7 @@ static void put_by_value(sb_text *t, const sb_style *style, const rummy_tiles *h
     sb_put_char(t, '\n');
 }
 
-/* Those that came since the seat last acted, and are still there. */
+/* The tiles that came since the seat last acted and are still in the hand. */
 static void put_came(sb_text *t, const sb_style *style, const rummy_tiles *hand, const rummy_tiles *came) {
     rummy_tiles left = {came->one & hand->one, came->two & hand->two};
     if (!left.one) return;
@@ -291,7 +291,7 @@ static void put_part(sb_text *t, const sb_style *style, const char *sentence, sb
     sb_put_sentence(t, style->language, sentence, &blanks);
 }
 
-/* The name of a seat, as far as there is room for it. */
+/* The name of a seat, cut to the width of its column. */
 static const char *name_of(const sb_style *style, int seat, char (*ret)[4 * NAME]) {
     sb_text t;
     sb_text_init(&t, *ret, sizeof *ret);
@@ -317,10 +317,10 @@ static void put_hand(sb_text *t, const rummy_view *v, const sb_style *style, int
     put_came(t, style, hand, &v->came[seat]);
 }
 
-/* ---- what is asked ---- */
+/* ---- what the players have to do ---- */
 
-/* A turn in which nothing has been moved: the written moves that are there for all,
- * and a lay. */
+/* A turn without steps yet: names the moves that need no event tile, and a lay as an
+ * example. */
 static void ask_action(sb_text *t, const rummy_open *o, const sb_style *style, int seat) {
     char moves[SB_WORD_MAX];
     sb_text word;
@@ -337,7 +337,7 @@ static void ask_action(sb_text *t, const rummy_open *o, const sb_style *style, i
               (sb_blanks){0});
 }
 
-/* How many tiles were laid and moved, as far as any were. */
+/* An unfinished lay: how many tiles were laid and moved, and whether the turn can end. */
 static void ask_lay(sb_text *t, const rummy_view *v, const sb_style *style) {
     int laid = rummy_laid_n(&v->open.table), moved = rummy_moved_n(&v->open.table);
     char done[DONE];
@@ -377,7 +377,7 @@ static void put_waiting(sb_text *t, const rummy_view *v, const sb_style *style) 
     rummy_say(t, style, 2, SB_SAID("Waiting for {word}."), (sb_blanks){.word = names});
 }
 
-/* What this seat has chosen for the left while the others still choose. */
+/* The tiles that this seat has chosen to pass on, while others still choose. */
 static void put_given(sb_text *t, const rummy_view *v, const sb_style *style) {
     char tiles[RUMMY_LIST];
     sb_text word;

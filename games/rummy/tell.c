@@ -1,11 +1,11 @@
-/* What a move did, told in a line or a few. The steps of another's lay are not
- * told, only the lay; a round's end says what is left in the hands. */
+/* Narrates a move in a few sentences. The steps of another seat's lay are not told, only
+ * the lay. At the end of a round the hands are listed. */
 #include "engine/tell.h"
 #include "games/rummy/draw.h"
 
 /* ---- tiles ---- */
 
-/* "5b" in its colour, or "blue 5" as people say it. */
+/* Writes "5b" in its colour, or the spoken name "blue 5". */
 static void put_tile(sb_text *t, const sb_style *style, int tile) {
     static const char *const COLOURS[] = {SB_SAID("blue"), SB_SAID("yellow"), SB_SAID("red"),
                                           SB_SAID("green")};
@@ -20,7 +20,7 @@ static void put_tile(sb_text *t, const sb_style *style, int tile) {
     }
 }
 
-/* A sentence about a seat and tiles: {word} are the first n of a list. */
+/* A sentence about a seat and tiles: {word} is the first n tiles of a list. */
 static void tell_tiles(sb_teller *t, int seat, sb_forms forms, const int *tiles, int n, sb_blanks blanks) {
     char text[RUMMY_LIST];
     sb_text word;
@@ -30,7 +30,7 @@ static void tell_tiles(sb_teller *t, int seat, sb_forms forms, const int *tiles,
     sb_tell_of(t, seat, forms, blanks);
 }
 
-/* The same: {word} is a whole set. */
+/* The same, but {word} is all tiles of a rummy_tiles. */
 static void tell_all(sb_teller *t, int seat, sb_forms forms, const rummy_tiles *tiles, sb_blanks blanks) {
     int list[RUMMY_ALL], n = 0;
     for (int tile = 0; tile < RUMMY_KINDS; tile++)
@@ -40,8 +40,8 @@ static void tell_all(sb_teller *t, int seat, sb_forms forms, const rummy_tiles *
 
 /* ---- the end of a round ---- */
 
-/* Was the move of `by` the last of a round? A new one is dealt at once, and on a
- * table just dealt nothing lies, no event is out, and nobody has passed. */
+/* Was the move the last of a round? The next round is dealt at once, so this is seen from
+ * the new deal: the table is empty, no event was played, nobody has passed. */
 static bool has_ended(const rummy_view *v, sb_move move) {
     const rummy_open *o = &v->open;
     if (v->head.over) return true;
@@ -108,7 +108,7 @@ static void tell_round_end(sb_teller *t, const rummy_view *v) {
 
 /* ---- actions ---- */
 
-/* D17: how many were drawn is seen from what is left, unless a round was dealt. */
+/* D17: if the bag is not empty, three were drawn. After a new deal the number is unknown. */
 static sb_forms drawn(const rummy_view *v, sb_move move) {
     if (!v->head.over && has_ended(v, move))
         return (sb_forms){SB_SAID("{name} draws up to three tiles."), SB_SAID("You draw up to three tiles.")};
@@ -126,7 +126,7 @@ static void tell_event(sb_teller *t, const rummy_view *v, int by, sb_move move) 
     else sb_tell_of(t, rummy_victim(move), drawn(v, move), (sb_blanks){0});
 }
 
-/* Whoever may see the tile is told which. */
+/* Names the tile if the viewer may see it. */
 static void tell_draw(sb_teller *t, const rummy_view *v, int by) {
     uint64_t came = v->came[by].one;
     int tile = came ? sb_lowest_bit64(came) : 0;
@@ -153,7 +153,7 @@ static void tell_give(sb_teller *t, const rummy_view *v, int by, sb_move move) {
 
 static sb_blanks blanks_of(int square) { return (sb_blanks){.a = rummy_x(square), .b = rummy_y(square)}; }
 
-/* Who does not see the table built knows squares only. */
+/* A viewer who does not see the unfinished turn is told the squares only. */
 static void tell_shift(sb_teller *t, const rummy_view *v, int by, sb_move move) {
     int i = rummy_find(&v->open.table, rummy_to(move)), tile = i < 0 ? 0 : rummy_tile_at(&v->open.table, i);
     char from[SB_WORD_MAX];

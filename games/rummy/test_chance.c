@@ -1,6 +1,6 @@
-/* Chance and guesses: every tile of the bag is as likely as the others, in hands,
- * display and draws; a guess is anything that could be, each as likely as the
- * others. Fixed seeds, so that nothing here comes out differently by luck. */
+/* Tests of chance and guesses: every tile of the bag is equally likely, in hands, display
+ * and draws; every possible guess is equally likely. The seeds are fixed, so the results
+ * never change. */
 #include "games/rummy/test_table.h"
 #include "tests/chance.h"
 

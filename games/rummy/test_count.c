@@ -1,6 +1,5 @@
-/* Lists of moves against legality written once more (test_plain.h), over all that
- * could be listed; counts of move sequences (perft); and that no tile is ever lost.
- * Seats count from 0 here. */
+/* Compares the lists of moves with a second implementation of the rules (test_plain.h),
+ * counts move sequences (perft), and checks that no tile is ever lost. Seats count from 0. */
 #include "games/rummy/test_plain.h"
 #include "tests/room/count.h"
 

@@ -1,6 +1,5 @@
-/* Whole games against a second set of rules (test_plain.h): after every move both
- * must agree about everything, and before it about what may be done. Seats count
- * from 0 here. */
+/* Compares whole games with a second implementation of the rules (test_plain.h): before
+ * every move the legal moves must agree, after it the whole state. Seats count from 0. */
 #include "games/rummy/test_plain.h"
 
 static void same_tiles(const plain *p, const rummy_state *s) {

@@ -1,6 +1,6 @@
-/* Who sees what (D20, D31). A turn under construction changes nothing that the
- * others get but how many steps it has; states that differ only in what a viewer
- * may not know give the same bytes on every way out. And what can be taken back. */
+/* Tests of views (D20, D31). An unfinished turn changes nothing in the output for others
+ * except the number of its steps. States that differ only in hidden data must give a viewer
+ * the same bytes in every output. Also tests of undo. */
 #include "games/rummy/test_table.h"
 #include "desk/record.h"
 #include "tests/room/hidden.h"

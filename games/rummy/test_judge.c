@@ -1,6 +1,5 @@
-/* The judge of tables against a slow and obvious one: a plain array of squares,
- * every line read off by its definition, groups by flood fill. Over random small
- * tables of all kinds, legal and not. */
+/* Compares rummy_judge with a slow and simple version: an array of squares, every line
+ * checked by its definition, groups by flood fill. On random small tables, legal and not. */
 #include "games/rummy/test_table.h"
 
 enum { TABLES_TRIED = 1000000 / SLOW, SIDE = 10, EMPTY = -1 };

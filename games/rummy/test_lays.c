@@ -1,7 +1,6 @@
-/* Plain lays against their definition: every way to put tiles of the hand on
- * empty squares of one row or column, each judged by the rules. Some positions are
- * tried without any short cut, many with two that are plain to see. Seats count
- * from 0 here. */
+/* Compares plain lays with their definition: every way to put tiles of the hand on empty
+ * squares of one row or column, each checked by the rules. Some positions are searched in
+ * full, many with two obvious shortcuts. Seats count from 0. */
 #include "games/rummy/test_table.h"
 
 enum { POSITIONS = SLOW > 1 ? 4000 : 20000, PLAIN_POSITIONS = POSITIONS * 3 / 200 };

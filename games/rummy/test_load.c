@@ -1,5 +1,5 @@
-/* Positions from JSON: what is refused and with which sentence, what is left
- * out, and that whatever loads is written back to the same bytes. */
+/* Tests of positions from JSON: refusals and their sentences, optional fields, and that
+ * every position that loads is written back as the same bytes. */
 #include "games/rummy/test_table.h"
 #include "tests/room/json.h"
 

@@ -1,6 +1,6 @@
-/* The rules once more, slow and plain: counts of tiles in arrays, the table as a
- * list of squares, everything looked up by going through it. It is told what chance
- * brought, and says what may be done and what comes of it. Seats count from 0. */
+/* A second, slow and simple implementation of the rules: counts of tiles in arrays, the
+ * table as a list of squares, linear search. It takes the results of chance from the real
+ * state, and computes which moves are legal and what they do. Seats count from 0. */
 #ifndef RUMMY_TEST_PLAIN_H
 #define RUMMY_TEST_PLAIN_H
 
@@ -10,7 +10,7 @@ enum { FROM_HAND = -1, FROM_OPENING = -2, KINDS = 58, NUMBERS = 56, LEFT2 = 56, 
 
 typedef struct {
     int x, y, tile;
-    int from; /* its place in the list at the start of the turn, FROM_HAND or FROM_OPENING */
+    int from; /* its index in the list at the start of the turn, FROM_HAND or FROM_OPENING */
 } plain_piece;
 
 typedef struct {
@@ -102,7 +102,7 @@ static inline bool plain_is_untouched(const plain *p) {
     return true;
 }
 
-/* ---- what may be done ---- */
+/* ---- legality ---- */
 
 static inline bool plain_is_plane(int x, int y) { return x >= -99 && x <= 99 && y >= -99 && y <= 99; }
 
@@ -171,7 +171,7 @@ static inline bool plain_may_act(const plain *p, int seat, sb_move m) {
     return rummy_victim(m) != seat && !(p->no_last_event && plain_sum(p->hand[seat]) == 1);
 }
 
-/* So many bits of a move mean something. */
+/* Are the unused bits of the move 0? */
 static inline bool plain_is_clean(sb_move m) {
     static const int USED[16] = {0, 10, 4, 13, 18, 39, 42, 20, 4, 4, 4};
     int verb = rummy_verb(m), n = rummy_line_n(m);
@@ -197,9 +197,9 @@ static inline bool plain_may(const plain *p, int seat, sb_move m) {
     }
 }
 
-/* ---- what comes of it: chance is read off the state after the move ---- */
+/* ---- effects: the results of chance are read from the state after the move ---- */
 
-/* The tiles that the seat has in the state and not here come from the bag. */
+/* Tiles that the seat has in the state but not here were drawn from the bag. */
 static inline int plain_draw(plain *p, int seat, const rummy_state *s) {
     int drawn = 0;
     for (int tile = 0; tile < KINDS; tile++)
@@ -210,7 +210,7 @@ static inline int plain_draw(plain *p, int seat, const rummy_state *s) {
     return drawn;
 }
 
-/* The place `i` of the display, empty now, gets a tile of the bag, or is closed. */
+/* Index `i` of the display is empty: it gets a tile of the bag, or the gap is closed. */
 static inline void plain_refill(plain *p, int i, const rummy_state *s) {
     int left = 0;
     for (int tile = 0; tile < (p->redraw ? NUMBERS : KINDS); tile++) left += p->bag[tile];
@@ -233,7 +233,7 @@ static inline void plain_begin_turn(plain *p, int seat) {
     p->start_n = p->table_n;
 }
 
-/* A fresh deal, as the state has it: all tiles, 15 each and six. */
+/* Takes a new deal from the state: 15 tiles per seat and six in the display. */
 static inline void plain_deal(plain *p, const rummy_state *s) {
     memset(p->hand, 0, sizeof p->hand), memset(p->known, 0, sizeof p->known);
     memset(p->out, 0, sizeof p->out), memset(p->opened, 0, sizeof p->opened);
@@ -258,13 +258,13 @@ static inline void plain_end_round(plain *p, const rummy_state *s) {
     plain_deal(p, s);
 }
 
-/* After a turn of the seat: is it out? */
+/* Ends the turn of the seat; if its hand is empty the round is over. */
 static inline void plain_end_turn(plain *p, int seat, const rummy_state *s) {
     if (plain_sum(p->hand[seat]) == 0) plain_end_round(p, s);
     else plain_begin_turn(p, (seat + 1) % p->seats);
 }
 
-/* Everybody saw the seat part with the tile. */
+/* Everybody saw that the tile left the seat's hand. */
 static inline void plain_forget(plain *p, int seat, int tile) {
     if (p->known[seat][tile] > 0) p->known[seat][tile]--;
 }
@@ -369,7 +369,7 @@ static inline void plain_take(plain *p, int seat, int tile, const rummy_state *s
     plain_refill(p, i, s);
 }
 
-/* The move was made, and s came of it. */
+/* Applies the move; s is the real state after it. */
 static inline void plain_follow(plain *p, int seat, sb_move m, const rummy_state *s) {
     int passes = p->passes;
     switch (rummy_verb(m)) {

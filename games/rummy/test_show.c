@@ -1,5 +1,4 @@
-/* The table as a person sees it in a terminal, what a move did in words, and what
- * is answered to questions. */
+/* Tests of the table as text, of the narration of moves, and of the answers to questions. */
 #include "games/rummy/draw.h"
 #include "games/rummy/test_table.h"
 #include "po/languages.h"

@@ -1,6 +1,6 @@
-/* What the tests of this room share beyond tests/room.h: positions by table and hands,
- * tiles and squares as text, lays for random play, and tables for it. Seats count from
- * 1 here, unless a comment says otherwise. */
+/* Helpers of this room's tests, in addition to tests/room.h: positions from a table and
+ * hands, tiles and squares as text, lays and tables for random play. Seats count from 1,
+ * unless a comment says otherwise. */
 #ifndef RUMMY_TEST_TABLE_H
 #define RUMMY_TEST_TABLE_H
 
@@ -113,14 +113,14 @@ static inline rummy_state late(int columns, const char *hands, const char *more)
     return set_up(lines, hands, more);
 }
 
-/* What `end` would say after the moves; the state stays as it is. */
+/* The result of `end` after the moves; the state is not changed. */
 static inline sb_err end_after(const rummy_state *s, int seat, const char *moves) {
     rummy_state copy = *s;
     play_all(&copy, moves);
     return try_move(&copy, seat, "end");
 }
 
-/* ---- what lies where ---- */
+/* ---- contents of hands and squares ---- */
 
 /* The tiles in the order of colours and values: "3b 3b 1r left2". */
 static inline const char *tiles(const rummy_tiles *set) {
@@ -164,7 +164,7 @@ static inline const char *at(const rummy_state *s, int x, int y) {
 
 /* ---- any table ---- */
 
-/* Tables that between them use every option: for tests by random play. */
+/* Tables for random play; together they use every value of the options. */
 static const char *const TABLES[] = {
     "seats=2",
     "seats=3",
@@ -177,8 +177,8 @@ static const char *const TABLES[] = {
 };
 enum { TABLES_N = sizeof TABLES / sizeof *TABLES };
 
-/* A step that somebody might make, legal or not: a tile of the hand or of the
- * table beside one that lies there, or one taken back. Seats from 0. */
+/* A random step, legal or not: a tile of the hand or of the table is put beside another
+ * tile, or a tile is taken back. Seats from 0. */
 static inline sb_move any_step(const rummy_state *s, int seat, sb_rng *rng) {
     static const int BESIDE[] = {RUMMY_RIGHT, -RUMMY_RIGHT, RUMMY_DOWN, -RUMMY_DOWN};
     const rummy_table *t = &s->open.table;
@@ -195,8 +195,8 @@ static inline sb_move any_step(const rummy_state *s, int seat, sb_rng *rng) {
     }
 }
 
-/* What a seat does next, from 0: a plain lay step by step, now and then any step,
- * else something of the list; always legal. */
+/* A random legal move of the seat (from 0): the next step of a plain lay, sometimes any
+ * step, else a listed move. */
 static inline sb_move any_move(const rummy_state *s, int seat, sb_rng *rng) {
     static rummy_lay lays[200];
     rummy_lay best;

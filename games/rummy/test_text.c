@@ -1,4 +1,4 @@
-/* Moves in writing, both ways; refusals as a person reads them; views as JSON. */
+/* Tests of printing and parsing moves, of the sentences of refusals, and of views as JSON. */
 #include "games/rummy/test_table.h"
 #include "games/rummy/text.h"
 #include "tests/room/json.h"

@@ -1,5 +1,5 @@
-/* A turn, clause by clause: the four things it may be, the steps of a lay, and
- * what takes their place when bag and display are empty. */
+/* Tests of a turn, clause by clause: the four actions, the steps of a lay, and passing when
+ * bag and display are empty. */
 #include "games/rummy/test_table.h"
 
 #define DISPLAY ",'display':['1r','1r','9g','left2','14y','7b']"

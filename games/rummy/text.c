@@ -1,6 +1,5 @@
-/* Tiles, squares and moves in written form: printing and reading. People may
- * write capitals and spaces as they like and leave out `put`. Why a move was
- * refused is told in explain.c. */
+/* Prints and parses tiles, squares and moves. In typed moves case and extra spaces do not
+ * matter, and `put` can be omitted. explain.c explains refusals. */
 #include "games/rummy/text.h"
 
 static const char COLOURS[] = "byrg";
@@ -29,7 +28,7 @@ void rummy_put_square(sb_text *t, int square) {
 
 static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
-/* A word of small letters, however it is written. */
+/* Reads a word; `word` is in lower case, the text in any case. */
 static bool take_word(const char **at, const char *word) {
     const char *p = *at;
     for (; *word; word++, p++)
@@ -63,7 +62,7 @@ int rummy_take_square(const char **at) {
 
 /* ---- lines that open ---- */
 
-/* Why squares do not follow each other to the right or downwards; NULL: they do. */
+/* Why the squares are not adjacent, to the right or downwards; NULL: they are. */
 static const char *squares_fault(const uint16_t *squares, int n) {
     bool row = true, column = true;
     for (int i = 1; i < n; i++) {
@@ -116,7 +115,7 @@ static void put_event(sb_text *t, sb_move move) {
     if (rummy_victim(move) >= 0) sb_put_char(t, ' '), sb_put_int(t, rummy_victim(move) + 1);
 }
 
-/* What is hidden is no tile, and so a '?' by itself. */
+/* A hidden choice is not a tile, so rummy_put_name writes '?'. */
 static void put_given(sb_text *t, sb_move move) {
     for (int i = 0; i < 2; i++)
         if (rummy_passed(move, i) >= 0) sb_put_char(t, ' '), rummy_put_name(t, rummy_passed(move, i));
@@ -146,7 +145,7 @@ static void skip_spaces(const char **at) {
     while (**at == ' ') ++*at;
 }
 
-/* The word that begins here is at fault; SB_NOT_A_MOVE where there is none. */
+/* Refuses with the word that begins at `from`; if it is empty the error is SB_NOT_A_MOVE. */
 static sb_err refuse(sb_detail *d, sb_err err, const char *from) {
     char word[SB_WORD_MAX];
     sb_text t;
@@ -156,7 +155,7 @@ static sb_err refuse(sb_detail *d, sb_err err, const char *from) {
     return t.n > 0 ? err : SB_NOT_A_MOVE;
 }
 
-/* Nothing that belongs to the word before follows. */
+/* Does a word end here? */
 static bool ends(const char *at) { return !*at || *at == ' ' || *at == '@'; }
 
 static sb_err take_tile(const char **at, int *ret, sb_detail *d) {
@@ -175,7 +174,7 @@ static sb_err take_square(const char **at, int *ret, sb_detail *d) {
     return SB_OK;
 }
 
-/* The square behind the '@' that stands here. */
+/* Reads '@' and the square after it. */
 static sb_err take_at(const char **at, int *ret, sb_detail *d) {
     if (!sb_take_word(at, "@")) return SB_NOT_A_MOVE;
     skip_spaces(at);
@@ -190,7 +189,7 @@ static sb_err take_taken(const char *at, sb_move *ret, sb_detail *d) {
     return *at ? SB_NOT_A_MOVE : SB_OK;
 }
 
-/* "left2", "plus3 2"; whether the seat is an opponent is for check to say. */
+/* Reads "left2" or "plus3 2". rummy_check decides whether the seat is an opponent. */
 static sb_err take_event(const char *at, const sb_head *h, sb_move *ret, sb_detail *d) {
     int tile;
     int32_t seat = 0;
@@ -207,7 +206,7 @@ static sb_err take_event(const char *at, const sb_head *h, sb_move *ret, sb_deta
     return *at ? SB_NOT_A_MOVE : SB_OK;
 }
 
-/* Two tiles in any order, or one. */
+/* Reads two tiles in any order, or one. */
 static sb_err take_given(const char *at, const rummy_view *v, sb_move *ret, sb_detail *d) {
     int tile[2] = {-1, -1}, more, n = 0;
     if (*at == '?') return RUMMY_HIDDEN;
@@ -223,13 +222,13 @@ static sb_err take_given(const char *at, const rummy_view *v, sb_move *ret, sb_d
     return SB_OK;
 }
 
-/* Squares have a comma, tiles have not. */
+/* Squares contain a comma, tiles do not. */
 static bool names_square(const char *word) {
     while (!ends(word) && *word != ',') word++;
     return *word == ',';
 }
 
-/* A tile, or a square of the table; and the square it goes to. */
+/* Reads a tile of the hand or a square of the table, and the target square. */
 static sb_err take_put(const char *at, sb_move *ret, sb_detail *d) {
     int tile = 0, from = 0, to = 0;
     if (*at == '?') return RUMMY_HIDDEN;
@@ -249,7 +248,7 @@ static sb_err take_back(const char *at, sb_move *ret, sb_detail *d) {
     return *at ? SB_NOT_A_MOVE : SB_OK;
 }
 
-/* Only what is a line can be a move: what is none is refused here. */
+/* Tiles that are not a line cannot be packed into a move, so they are refused here. */
 static sb_err take_line(const char *at, sb_move *ret, sb_detail *d) {
     uint8_t tiles[RUMMY_LINE_MAX];
     uint16_t squares[RUMMY_LINE_MAX];
@@ -272,8 +271,8 @@ static sb_err take_line(const char *at, sb_move *ret, sb_detail *d) {
     return fault ? RUMMY_OPEN_LINE : SB_OK;
 }
 
-/* The verb that stands at *at as a whole word, and the spaces after it; 0: none.
- * What begins with a number and has an '@' is a `put` whose verb was left out. */
+/* Reads a verb as a whole word and the spaces after it; 0: none. A text that begins with a
+ * number and contains '@' is a `put` without its verb. */
 static int take_verb(const char **at) {
     bool number = (**at >= '0' && **at <= '9') || **at == '-';
     if (number && strchr(*at, '@')) return RUMMY_PUT_MOVE;

@@ -1,11 +1,11 @@
-/* Who sees what of a state and of a move (D20, D31), and a state that a view could
- * have come from. */
+/* What a viewer may see of a state and of a move (D20, D31), and the guess of a state from
+ * a view. */
 #include "games/rummy/round.h"
 
-/* Does the viewer see everything that the table holds? */
+/* Does the viewer see all hands? After the end everybody does. */
 SB_FN static bool sees_all(const sb_head *h, int viewer) { return h->over || viewer == SB_EVERYTHING; }
 
-/* The turn of another as it was before its first step. */
+/* Restores the common part as it was before the first step of the turn. */
 SB_FN static void hide_steps(rummy_open *o) {
     rummy_tiles laid = {0, 0};
     if (!o->steps) return;
@@ -41,7 +41,7 @@ SB_FN sb_move rummy_seen(const void *state, int by, sb_move move, int viewer, bo
     case RUMMY_OPEN_MOVE:
     case RUMMY_PUT_MOVE:
     case RUMMY_BACK_MOVE:
-    case RUMMY_RESET_MOVE: return RUMMY_PUT_MOVE; /* the lay is seen, not its steps */
+    case RUMMY_RESET_MOVE: return RUMMY_PUT_MOVE; /* steps are hidden; the lay is revealed by `end` */
     case RUMMY_GIVE_MOVE:
         return open && viewer == rummy_left_of(s, by) ? move : rummy_give(RUMMY_HIDDEN_GIVE - 1, -1);
     default: return move;
@@ -50,13 +50,13 @@ SB_FN sb_move rummy_seen(const void *state, int by, sb_move move, int viewer, bo
 
 /* ---- guessing ---- */
 
-/* From the bag into a hand that is to be guessed. */
+/* Moves a tile from the bag into a hand that is guessed. */
 SB_FN static void hold(rummy_state *s, int seat, int tile) {
     rummy_remove(&s->bag, tile);
     rummy_add(&s->hand[seat], tile);
 }
 
-/* What the view's seat knows the hand to hold. */
+/* Gives the hand the tiles that the view's seat knows to be in it. */
 SB_FN static void hold_known(rummy_state *s, const rummy_view *v, int seat) {
     for (int tile = 0; tile < RUMMY_KINDS; tile++)
         for (int n = rummy_count(&v->open.known[seat], tile); n > 0; n--) hold(s, seat, tile);
@@ -65,7 +65,7 @@ SB_FN static void hold_known(rummy_state *s, const rummy_view *v, int seat) {
         if (v->given[v->seat][i]) hold(s, seat, v->given[v->seat][i] - 1);
 }
 
-/* Another's choice of what to pass on: any. */
+/* A random choice of tiles that another seat passes on. */
 SB_FN static void guess_gift(rummy_state *s, int seat, sb_rng *rng) {
     sb_move moves[RUMMY_MOVES];
     uint8_t acting = s->head.acting;
