@@ -1,7 +1,7 @@
 /* What a viewer may see of a state and of a move (A22). */
 #include "games/str8/rules.h"
 
-/* Does the viewer see all cards on the table? */
+/* Does the viewer see all cards and all hidden choices? */
 SB_FN static bool sees_all(const sb_head *h, const str8_open *o, int viewer) {
     return h->over || viewer == SB_EVERYTHING || (viewer == SB_SPECTATOR && (o->house & STR8_SEE_ALL));
 }
