@@ -1,17 +1,17 @@
-/* The deck: its cards counted, and in a state the talon in front and the spent
- * cards behind it, the latest first. For the files of this room. */
+/* The deck: counting its cards, drawing and spending them. In a state, the array `cards` holds the
+ * talon first and then the spent cards, the latest first. Only for the files of this room. */
 #ifndef CENTO_DECK_H
 #define CENTO_DECK_H
 
 #include "games/cento/rules.h"
 
-/* Takes n cards out of a count by kind; ret[0] counts what is no card. */
+/* Subtracts n cards from the counts by kind. left[0] collects the empty slots. */
 SB_FN static inline void cento_count_off(int *left, const uint8_t *cards, int n) {
     for (int i = 0; i < n; i++) left[cards[i] & CENTO_KIND]--;
 }
 
-/* How many cards of each kind lie neither on top of the pile nor beside it; ret
- * has room for CENTO_KINDS. */
+/* Counts by kind all cards of the deck except the top of the pile and the card beside it. The array
+ * ret has CENTO_KINDS entries. */
 SB_FN static inline void cento_count_left(const cento_open *o, int *ret) {
     const uint8_t *copies = cento_copies(o->deck, o->limit);
     for (int kind = 0; kind < CENTO_KINDS; kind++) ret[kind] = copies[kind];
@@ -26,16 +26,17 @@ SB_FN static inline void cento_spend(cento_state *s, int card) {
     s->open.spent_n++;
 }
 
-/* B22: all but the top of the pile and an active Tvärtom become the new talon. */
+/* B22: the spent cards become the new talon, which must be empty. The top of the pile and an active
+ * Tvärtom stay. */
 SB_FN static inline void cento_reshuffle(cento_state *s) {
     for (int i = 0; i < s->open.spent_n; i++) s->cards[i] &= CENTO_KIND;
     s->open.talon_n = s->open.spent_n;
     s->open.spent_n = 0;
 }
 
-/* The card at a place of the talon. The last takes its place, and `spent`, which
- * is then the latest of the spent cards, the place of the last. Cards are given by
- * where they lie: what is read when it is written needs no register meanwhile. */
+/* Draws the card at index `at` of the talon into *ret, and adds *spent to the spent cards as the
+ * latest. The last card of the talon fills the gap, and *spent is stored where the last one was.
+ * Cards are passed by address: loading them late keeps one register free. */
 SB_FN static SB_OFTEN void cento_exchange(cento_state *s, uint32_t at, const uint8_t *spent, uint8_t *ret) {
     uint8_t *last = s->cards + s->open.talon_n - 1;
     *ret = s->cards[at];
@@ -45,7 +46,7 @@ SB_FN static SB_OFTEN void cento_exchange(cento_state *s, uint32_t at, const uin
     s->open.spent_n++;
 }
 
-/* Takes the latest of the spent cards back. */
+/* Removes the latest spent card and returns it. */
 SB_FN static inline uint8_t cento_unspend(cento_state *s) {
     uint8_t *spent = s->cards + s->open.talon_n, card = *spent;
     s->open.spent_n--;
@@ -54,7 +55,7 @@ SB_FN static inline uint8_t cento_unspend(cento_state *s) {
     return card;
 }
 
-/* A card from the talon, which is not empty. */
+/* Draws a random card from the talon, which must not be empty. */
 SB_FN static inline uint8_t cento_draw(cento_state *s) {
     const uint8_t none = CENTO_NONE;
     uint8_t card;
@@ -64,8 +65,8 @@ SB_FN static inline uint8_t cento_draw(cento_state *s) {
     return card;
 }
 
-/* The round is over, won by a seat or void (-1): it is counted, and the next one
- * dealt unless the match is over. */
+/* Ends the round: counts the hands, and deals the next round unless the match is over. `winner` is a
+ * seat, or -1 for a void round. */
 SB_FN void cento_end_round(cento_state *s, int winner);
 
 #endif

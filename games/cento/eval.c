@@ -1,6 +1,6 @@
-/* What a family player weighs in Cento: win if you can; do not leave the next
- * player a total he wins from; keep the cards that open doors; in a series get
- * rid of points. One move deep, from a view. */
+/* The evaluation of moves for bots. It looks one move ahead, from a view, like a casual player: win if
+ * possible; do not leave a total from which the next player can win; keep flexible cards; in a series,
+ * get rid of cards with many points. */
 #include "games/cento/face.h"
 
 enum { WIN = 1000000, RISK = 900, OWN_CHANCE = 60 };
@@ -28,7 +28,7 @@ static bool can_win(const cento_open *o, int kind) {
     return false;
 }
 
-/* What the table looks like to the next player after a card. */
+/* The visible information for the next player after a card is played. */
 static cento_open after_card(const cento_open *o, int kind, int choice) {
     cento_open next = *o;
     next.effect = (uint8_t)cento_effect(o, kind);
@@ -38,7 +38,7 @@ static cento_open after_card(const cento_open *o, int kind, int choice) {
     return next;
 }
 
-/* Of a thousand hands of five unseen cards, about how many hold a winner. */
+/* The approximate probability, in thousandths, that a hand of five hidden cards holds a card that wins. */
 static int32_t winners_per_mille(const cento_view *v, const cento_open *o) {
     int unseen[CENTO_KINDS], n = cento_unseen(v, unseen), winning = 0;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
@@ -52,7 +52,7 @@ static bool same_seat_again(const cento_view *v, const cento_open *next) {
     return v->head.seats == 2 && (next->effect == CENTO_SKIP || next->effect == CENTO_REV);
 }
 
-/* Playing a card, as the seat whose hand it is in. */
+/* The value of playing a card from the viewer's own hand. */
 static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret_why, sb_detail *d) {
     int kind = cento_kind(move), choice = cento_choice(move);
     const uint8_t *hand = v->hand[v->seat];
@@ -81,14 +81,15 @@ static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret
     return worth + OWN_CHANCE * chances - RISK * risk / 1000;
 }
 
-/* Throwing: what is least worth keeping, and in a series what counts most. */
+/* The value of throwing a card: highest for a card that is not worth keeping and, in a series, for one
+ * with many points. */
 static int32_t worth_of_throw(const cento_view *v, int kind, const char **ret_why) {
     *ret_why = SB_SAID("Nothing can be played; this card is the least use to you.");
     int32_t points = v->open.match == CENTO_SINGLE ? 0 : cento_points(kind);
     return points - keeping(kind);
 }
 
-/* Asking for a swap pays when the partner is likely to hold the winning card. */
+/* The value of a swap: high if the partner probably holds a card that wins. */
 static int32_t worth_of_swap(const cento_view *v, int kind, const char **ret_why, sb_detail *d) {
     int32_t chance = winners_per_mille(v, &v->open);
     d->b = (chance + 5) / 10;

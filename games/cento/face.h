@@ -1,5 +1,5 @@
-/* The face of Cento: what its struct needs beside the rules. engine/face.h has the
- * contracts. */
+/* The face of Cento: the functions and tables of its struct sb_face. The contracts are in
+ * engine/face.h. */
 #ifndef CENTO_FACE_H
 #define CENTO_FACE_H
 

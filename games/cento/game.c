@@ -1,4 +1,4 @@
-/* Cento as the engine sees it: its face, and the struct of the game. */
+/* The structs that make Cento known to the engine: its face and its sb_game. */
 #include "games/cento/face.h"
 
 static const sb_error ERRORS[] = {

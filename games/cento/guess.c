@@ -1,22 +1,24 @@
-/* A whole state that a view could have come from. Everything the seat can be
- * certain of holds in it: its own cards, the cards seen, the number of cards in
- * every hand, the cards it gave its partner, and what the opening and forced
- * throws prove of a hand. Every way to fill the unknown places that keeps it so
- * can come up; where nothing is proven all are equally likely. */
+/* Guesses a complete state that a view could have come from. The guess agrees with everything that the
+ * viewer knows: the own cards, the visible cards, the size of every hand, the cards given to the
+ * partner, and the sets `sure` of every hand. Every state that agrees with these facts can be the
+ * result. If nothing is known about the other hands, all of them are equally likely.
+ *
+ * A "place" in this file is an unknown entry of a hand or of the talon, numbered from 0. */
 #include "games/cento/rules.h"
 
 enum { PLACES = SB_SEATS_MAX * CENTO_HAND + CENTO_DECK };
 
-/* The unknown places of a view, and the cards that may lie in them. */
+/* The unknown places of a view, and the cards that can be in them. */
 typedef struct {
-    uint8_t pool[CENTO_DECK]; /* unseen cards; pool[i] lies in place i, the rest are not in play */
+    uint8_t
+        pool[CENTO_DECK]; /* hidden cards; pool[i] is the card of place i; cards from index n on are unused */
     int pool_n;
-    uint32_t may[PLACES]; /* the kinds that prove enough in this place */
-    uint8_t *at[PLACES];  /* where the place is in the state */
+    uint32_t may[PLACES]; /* the kinds allowed in this place; CENTO_ANY: all */
+    uint8_t *at[PLACES];  /* address of the place in the state */
     int n;
 } unknown;
 
-/* The cards that may lie in the unknown places. */
+/* Fills the pool with all cards that are hidden in the view. */
 SB_FN static void gather_pool(const cento_view *v, unknown *u) {
     int left[CENTO_KINDS];
     cento_unseen(v, left);
@@ -30,8 +32,9 @@ SB_FN static void add_place(unknown *u, uint8_t *at, uint32_t may) {
     u->may[u->n++] = may;
 }
 
-/* The unseen cards of a hand. The j-th of them must lie in the first set of
- * which more than j cards are still wanted, the known ones counted. */
+/* Adds the hidden cards of a hand as places. wanted[k] is the number of hidden cards that must be in the
+ * set sure[k], after subtracting the known cards that are in it. The hidden card j may have the kinds of
+ * the first set that wants more than j cards. */
 SB_FN static void add_hand(const cento_view *v, cento_state *s, int seat, unknown *u) {
     const uint32_t *sure = v->open.sure[seat];
     const uint8_t *known = v->hand[seat];
@@ -57,9 +60,9 @@ SB_FN static void exchange(unknown *u, int a, int b) {
     u->pool[b] = t;
 }
 
-/* Brings a fitting card to `place`, moving others along the shortest chain of
- * places that can spare theirs: breadth first over all cards, each visited
- * once. The true deal shows that such a chain exists. */
+/* Puts an allowed card into `place` by moving cards along a chain of places. A breadth-first search over
+ * the pool finds the shortest chain. A chain always exists, because the real state satisfies all
+ * places. */
 SB_FN static void mend(unknown *u, int place) {
     int16_t from[CENTO_DECK], queue[CENTO_DECK];
     int head = 0, tail = 0, found = -1;
@@ -72,7 +75,7 @@ SB_FN static void mend(unknown *u, int place) {
             if (from[card] >= 0 || !fits(u, here, card)) continue;
             from[card] = (int16_t)here;
             queue[tail++] = (int16_t)card;
-            /* Done where the place of this card takes the card that is to go. */
+            /* The chain is complete if the place of this card may take the card of `place`. */
             if (card >= u->n || u->may[card] >> u->pool[place] & 1) found = card;
         }
     }
@@ -87,8 +90,8 @@ SB_FN static void mend(unknown *u, int place) {
     }
 }
 
-/* Exchanges of two cards that both places allow: in the long run every possible
- * filling comes up as often as any other. */
+/* Random exchanges of two cards that both places allow. With enough of them all allowed deals become
+ * equally likely. */
 SB_FN static void mix(unknown *u, sb_rng *rng) {
     for (int i = 0; i < 4 * u->pool_n; i++) {
         int a = (int)sb_rng_below(rng, (uint32_t)u->n), b = (int)sb_rng_below(rng, (uint32_t)u->pool_n);
@@ -110,8 +113,7 @@ SB_FN static void deal_unknown(unknown *u, sb_rng *rng) {
     for (int i = 0; i < u->n; i++) *u->at[i] = u->pool[i];
 }
 
-/* An offer or a card received that the view does not show is some card of the
- * hand it lies in. */
+/* The viewer cannot see the offered or received card: choose a random card of the hand that holds it. */
 SB_FN static void guess_card(cento_state *s, sb_rng *rng) {
     int acting = sb_lowest_bit(s->head.acting);
     int seat = s->open.phase == CENTO_GIVING ? cento_mate(s->head.seats, acting) : acting;

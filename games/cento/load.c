@@ -1,5 +1,5 @@
-/* Makes a state of a position that was read, or says why it cannot be one:
- * whatever is accepted here can be played to its end. */
+/* Makes a state from a position, or reports why the position is not possible. Every accepted position
+ * can be played to the end. */
 #include "games/cento/deck.h"
 #include "games/cento/position.h"
 
@@ -25,7 +25,8 @@ static bool place_options(position *p) {
     return true;
 }
 
-/* The pile, the card beside it, and what a copy does. */
+/* Sets the pile, the card beside it, the total, and the effect of a copy. Missing fields are derived
+ * from `last` and `reversed`. */
 static bool place_pile(position *p) {
     cento_open *o = &p->s->open;
     if (!given(p, "copies") && o->last != CENTO_CPY) o->effect = o->last;
@@ -47,8 +48,7 @@ static bool place_pile(position *p) {
     return o->choice == CENTO_PLAIN || fits || bad(p, SB_SAID("choice does not belong to last"));
 }
 
-/* The hands of this round and of the one before; the cards that partners know are
- * marked. */
+/* Sets the hands of this round and of the previous one, and marks the cards that the partner knows. */
 static bool place_hands(position *p) {
     for (int seat = 0; seat < seats_of(p); seat++)
         memcpy(p->s->hand[seat], p->hands[seat].card, (size_t)p->hands[seat].n);
@@ -65,8 +65,8 @@ static bool place_hands(position *p) {
     return true;
 }
 
-/* No more cards of a kind than the deck has; the talon is the rest unless it is
- * given. */
+/* Sets the talon and the spent cards. If the talon is missing, it gets the remaining cards of the deck.
+ * There must not be more cards of a kind than the deck has. */
 static bool place_cards(position *p) {
     cento_open *o = &p->s->open;
     int left[CENTO_KINDS];
@@ -96,7 +96,7 @@ static bool holds(const position *p, int seat, int kind) {
     return false;
 }
 
-/* The partner gave it, so he knows it. */
+/* Marks the received card: the partner gave it and knows it. */
 static void mark_received(position *p) {
     uint8_t *held = p->s->hand[p->turn - 1], *at = NULL;
     for (int i = 0; i < CENTO_HAND; i++)
@@ -127,8 +127,8 @@ static bool place_phase(position *p) {
     return true;
 }
 
-/* What is said to be sure of a hand must hold of it; each set is also one of the
- * tighter ones. */
+/* Sets `sure` from the claims, and checks that they are true for the hands. A claim of at least k cards
+ * also limits the sets for fewer cards, so that each set contains the one before it. */
 static bool place_sure(position *p) {
     for (int seat = 0; seat < seats_of(p); seat++)
         for (int k = 0; k < CENTO_HAND; k++) p->s->open.sure[seat][k] = CENTO_ANY;

@@ -1,4 +1,4 @@
-/* The options of Cento, and its rules as the engine calls them. */
+/* The options of Cento, and its struct sb_rules. */
 #include "games/cento/rules.h"
 
 static const char *const DECKS[] = {"full", "small1", "small2", NULL};

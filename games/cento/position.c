@@ -1,4 +1,4 @@
-/* The table of the fields of a position, and a view as a position. */
+/* The table of the fields of a position, and writing a view as a position. */
 #include "games/cento/position.h"
 
 /* ---- written forms ---- */
@@ -29,7 +29,7 @@ static const sb_token SPENT = {"Spent", "a card, with `discard` and a space befo
 
 /* ---- the table ---- */
 
-static const char *const NO_LIMIT[] = {"limit", NULL}; /* B36: small decks have none */
+static const char *const NO_LIMIT[] = {"limit", NULL}; /* B36: small decks have no option `limit` */
 static const char *const DIRECTIONS[] = {"clockwise", "counterclockwise", NULL};
 
 #define IN(member) SB_IN(cento_position, member)
@@ -122,7 +122,8 @@ static int32_t option_value(const cento_open *o, int option) {
 
 static void fill_options(sb_config *config, const cento_open *o) {
     config->given = (1u << CENTO_OPTIONS) - 1;
-    if (o->deck != CENTO_FULL) config->given &= ~(1u << CENTO_OPT_LIMIT); /* B36: it has none */
+    if (o->deck != CENTO_FULL)
+        config->given &= ~(1u << CENTO_OPT_LIMIT); /* B36: small decks have no such option */
     for (int i = 0; i < CENTO_OPTIONS; i++) config->value[i] = option_value(o, i);
 }
 
@@ -165,7 +166,7 @@ static void fill_piles(cento_position *p, const cento_view *v) {
     for (int i = 0; i < p->spent.n; i++) p->spent.card[i] = v->cards[p->talon.n + p->spent.n - 1 - i];
 }
 
-/* What is certain about hands: the widest of equal sets says it all. */
+/* Writes the sets `sure` as claims. Of equal sets only the last is written: it implies the others. */
 static void fill_sure(cento_position *p, const cento_view *v) {
     for (int seat = 0; seat < v->head.seats; seat++)
         for (int k = 0; k < CENTO_HAND; k++) {

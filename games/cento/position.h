@@ -1,6 +1,5 @@
-/* A position of Cento as its JSON says it, before it is known to make sense.
- * position.c has the table of its fields and makes one of a view; load.c makes a
- * state of one. */
+/* A position of Cento with the fields of its JSON, not yet validated. position.c has the table of the
+ * fields and makes a position from a view. load.c validates a position and makes a state from it. */
 #ifndef CENTO_POSITION_H
 #define CENTO_POSITION_H
 
@@ -13,30 +12,30 @@ typedef struct {
 
 typedef struct {
     int n;
-    uint8_t card[CENTO_DECK]; /* a kind, maybe with CENTO_MARK: thrown */
+    uint8_t card[CENTO_DECK]; /* a kind, with CENTO_MARK if it was thrown */
 } cento_pile;
 
-/* At least so many cards of the hand are of one of these kinds. */
+/* Claim: at least a given number of cards of the hand have a kind in the set `of`. */
 typedef struct {
     uint8_t seat, at_least;
-    uint32_t of; /* a bit per kind */
+    uint32_t of; /* bit mask of kinds */
 } cento_claim;
 
 typedef struct {
     sb_position base;
-    cento_state *s;  /* in load: the state that it becomes */
-    cento_open open; /* what is kept as it is written */
+    cento_state *s;  /* in load.c: the state under construction */
+    cento_open open; /* fields that have the same form in the state and in JSON */
     int32_t turns, total, goal;
-    uint8_t turn; /* from 1 */
+    uint8_t turn; /* seat, from 1 */
     bool reversed;
-    int8_t opening, swap, received; /* a kind, 0: null, -1: hidden */
+    int8_t opening, swap, received; /* a kind; 0: null in JSON; -1: hidden */
     int hands_n, given_n, scores_n, previous_n, sure_n;
     cento_cards hands[SB_SEATS_MAX];
-    uint8_t given[SB_SEATS_MAX]; /* a bit per card of the hand */
+    uint8_t given[SB_SEATS_MAX]; /* bit mask of the indices of a hand */
     int counted_n;
     cento_cards counted[SB_SEATS_MAX]; /* the hands of the previous round */
     cento_claim sure[SB_SEATS_MAX * CENTO_HAND];
-    cento_pile talon, spent; /* spent: the oldest first */
+    cento_pile talon, spent; /* spent: oldest first, unlike in the state */
 } cento_position;
 
 #endif

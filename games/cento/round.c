@@ -27,7 +27,8 @@ SB_FN static void fill_deck(cento_state *s) {
     const uint8_t *copies = cento_copies(s->open.deck, s->open.limit);
     uint8_t cards[CENTO_DECK + 8] = {0};
     size_t n = 0;
-    uint64_t eight = 0; /* more than any kind has: the next kind writes over the rest */
+    uint64_t eight =
+        0; /* eight copies of the kind, more than any deck has; the next kind overwrites the excess */
     for (int kind = 1; kind < CENTO_KINDS; kind++) {
         eight += 0x0101010101010101u;
         memcpy(cards + n, &eight, sizeof eight);
@@ -39,10 +40,10 @@ SB_FN static void fill_deck(cento_state *s) {
     s->open.spent_n = 0;
 }
 
-/* B1: how early a hand opens; more is earlier. Sorted lists compared card by
- * card, where a missing card is the highest, is the same as comparing how many
- * 1s, then how many 2s, and so on: three bits a kind hold the count. 0: no
- * addition card at all (B3: 0 is none). */
+/* B1: the rank of a hand for the opening; the highest rank opens. B1 compares sorted hands card by card,
+ * where a missing card counts as the highest. This is the same as comparing the number of 1s, then the
+ * number of 2s, and so on. Each kind has three bits for its count, the lowest kind in the highest bits.
+ * The result is 0 if the hand has no addition card (B3: the card 0 is not an addition card). */
 SB_FN static uint64_t opening_rank(const uint8_t *hand) {
     uint64_t rank = 0;
     for (int i = 0; i < CENTO_HAND; i++)
@@ -58,8 +59,8 @@ SB_FN static int lowest_addition(const uint8_t *hand) {
     return lowest;
 }
 
-/* The seat that opens; identical hands are told apart by chance. -1: nobody
- * holds an addition card that fits under the limit (B2). */
+/* The seat that opens; chance decides between identical hands. -1: nobody holds an addition card that
+ * is within the limit (B2). */
 SB_FN static int find_starter(cento_state *s) {
     uint64_t best = 0;
     int starter = -1;
@@ -96,7 +97,7 @@ SB_FN static void deal_round(cento_state *s) {
     s->card = (uint8_t)lowest_addition(s->hand[starter]);
     s->head.acting = (uint8_t)(1u << starter);
 
-    uint32_t lower = (1u << s->card) - 2u; /* nobody was dealt one of these */
+    uint32_t lower = (1u << s->card) - 2u; /* nobody was dealt these kinds */
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) o->sure[seat][i] = CENTO_ANY & ~lower;
 }
@@ -112,14 +113,14 @@ SB_FN static void book(cento_state *s, int seat, int points) {
     s->open.score[seat] = (int16_t)(sum < INT16_MAX ? sum : INT16_MAX);
 }
 
-/* The seat and, in pairs, its partner. */
+/* Bit mask of the seat and, in pairs, its partner. */
 SB_FN static uint8_t side(const cento_state *s, int seat) {
     uint32_t set = 1u << seat;
     if (s->open.house & CENTO_PAIRS) set |= 1u << cento_mate(s->head.seats, seat);
     return (uint8_t)set;
 }
 
-/* B26, B34, B35: points of a round that was won. */
+/* B26, B34, B35: adds the points of a round that was won. */
 SB_FN static void book_round(cento_state *s, int winner) {
     uint8_t winners = side(s, winner);
     int points[SB_SEATS_MAX], others = 0;
@@ -135,7 +136,7 @@ SB_FN static void book_round(cento_state *s, int winner) {
     }
 }
 
-/* The seats whose score is lowest, or highest. */
+/* Bit mask of the seats with the lowest or the highest score. */
 SB_FN static uint8_t leaders(const cento_state *s, bool highest) {
     int best = s->open.score[0];
     uint32_t set = 0;
@@ -153,7 +154,7 @@ SB_FN static void end_match(cento_state *s, uint8_t winners) {
     s->head.acting = 0;
 }
 
-/* Does the match end with the round that was just booked? */
+/* Does the match end with the round that book_round has just added? */
 SB_FN static bool match_is_decided(const cento_state *s) {
     bool reached = false;
     for (int seat = 0; seat < s->head.seats; seat++) reached |= s->open.score[seat] >= s->open.target;

@@ -1,11 +1,11 @@
-/* Cento's rules: what may be played, and what playing it does. The clauses are in
- * RULES.md; where one is applied its number stands beside it. */
+/* The rules of Cento: which moves are legal, and what they do. Numbers such as B13 are clauses of
+ * RULES.md. Rounds and matches are in round.c. */
 #include "games/cento/deck.h"
 
 #define BIT(kind) (1u << (kind))
 
-/* How far ahead a number card goes; 0 for all others. The kind is as wide as a move:
- * making an int of it and an address of that costs the usual play three instructions. */
+/* By how much a number card reduces the distance to the goal; 0 for all other kinds. `kind` has the
+ * width of a move: converting it to int would cost the usual play three instructions. */
 SB_FN static SB_OFTEN int value_of(uint64_t kind) {
     static const int8_t values[CENTO_KINDS + 1] = {
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 50, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -15,
@@ -13,20 +13,22 @@ SB_FN static SB_OFTEN int value_of(uint64_t kind) {
     return values[kind];
 }
 
-/* What a choice of the 20-40-60-80 card adds. */
+/* The number that a choice of the 20-40-60-80 card adds to the total. */
 SB_FN static SB_OFTEN int step_of(int choice) {
     static const int8_t steps[CENTO_CHOICES] = {0, 0, 0, 20, 40, 60, 80, -20, -40, -60, -80};
     return steps[choice];
 }
 
 SB_FN int cento_after(const cento_open *o, int kind, int choice) {
-    static const int8_t halves[CENTO_CHOICES] = {2, 4, 1, 2, 2, 2, 2, 2, 2, 2, 2}; /* left of the total */
+    static const int8_t halves[CENTO_CHOICES] = {2, 4, 1, 2, 2, 2,
+                                                 2, 2, 2, 2, 2}; /* factor for the total, in halves */
     int value = value_of((uint64_t)cento_effect(o, kind));
     return cento_total(o) * halves[choice] / 2 + step_of(choice) + (o->beside ? -value : value); /* B11 */
 }
 
-/* The addition cards that fit in so much room; the subtraction cards, and what
- * always fits. */
+/* One entry of the table in fitting(): bit masks of the addition cards that fit at this distance to the
+ * goal, and of the subtraction cards that fit at this distance from the start, plus the kinds that
+ * always fit. R5, R25 and R125 repeat an entry. */
 #define ALWAYS (BIT(CENTO_ZERO) | BIT(CENTO_SKIP) | BIT(CENTO_REV) | BIT(CENTO_INV))
 #define R(add, sub) \
     { add, (sub) << 12 | ALWAYS }
@@ -34,7 +36,7 @@ SB_FN int cento_after(const cento_open *o, int kind, int choice) {
 #define R25(add, sub) R5(add, sub), R5(add, sub), R5(add, sub), R5(add, sub), R5(add, sub)
 #define R125(add, sub) R25(add, sub), R25(add, sub), R25(add, sub), R25(add, sub), R25(add, sub)
 
-/* The kinds that can be played just so, without a choice or something to copy. */
+/* The kinds that can be played now, among those that need no choice and do not copy. */
 SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
     static const struct {
         uint32_t add, sub;
@@ -42,8 +44,8 @@ SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
         R(0x000, 0x000),     R(0x002, 0x002),     R(0x006, 0x006),     R(0x00E, 0x00E),
         R(0x01E, 0x01E),     R(0x03E, 0x03E),     R(0x07E, 0x07E),     R(0x0FE, 0x0FE),
         R(0x1FE, 0x1FE),     R(0x3FE, 0x3FE),     R5(0x7FE, 0x7FE),    R5(0x7FE, 0xFFE),
-        R5(0x7FE, 0xFFE),    R25(0xFFE, 0xFFE),                       /* 10 ... 49 */
-        R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE), /* ... 124 */
+        R5(0x7FE, 0xFFE),    R25(0xFFE, 0xFFE),                       /* index 20 ... 49 */
+        R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE),  R25(0x1FFE, 0xFFE), /* index 50 ... 124 */
         R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE),
         R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R125(0x1FFE, 0xFFE), R(0x1FFE, 0xFFE),
     };
@@ -64,7 +66,7 @@ SB_FN uint32_t cento_playable(const cento_open *o) {
     return may_copy(o) && (set >> o->effect & 1) ? set | BIT(CENTO_CPY) : set; /* B17 */
 }
 
-/* B10: would a card of this effect win that makes the total `after`? */
+/* B10: does a card with this effect win if the total becomes `after`? */
 SB_FN static bool reaches_goal(const cento_open *o, int effect, int after) {
     bool reversed = (o->beside != 0) != (effect == CENTO_INV);
     if (after != (reversed ? 0 : o->limit)) return false;
@@ -92,8 +94,8 @@ SB_FN static SB_OFTEN uint32_t kinds_of(const uint8_t *hand) {
     return set;
 }
 
-/* A hand as a number, to look at its five cards at once: three bytes that lie
- * behind it come along. FIVE is 1 in each byte of the hand. */
+/* A hand as a 64-bit number, to test its five cards at once. The upper three bytes are the bytes after
+ * the hand in the state, and every user masks them off. FIVE has a 1 in each byte of the hand. */
 #define FIVE 0x0101010101u
 SB_FN static SB_OFTEN uint64_t hand_word(const cento_state *s, int seat) {
     uint64_t word;
@@ -101,17 +103,17 @@ SB_FN static SB_OFTEN uint64_t hand_word(const cento_state *s, int seat) {
     return word;
 }
 
-/* A mark for each card of a hand that is this one, of which the lowest can be
- * relied on: cards are below 128, and the lowest byte that is zero after the
- * exclusive or borrows first. */
+/* Searches a hand for `card`. Returns 0 if the card is not in it. Otherwise bit 7 of the first matching
+ * byte is the lowest bit set; higher bits may be wrong. After the exclusive or a matching byte is 0 and
+ * all others are below 128, so the first matching byte is the first one that borrows. */
 SB_FN static SB_OFTEN uint64_t marks_of(const cento_state *s, int seat, unsigned card) {
     return ((hand_word(s, seat) ^ card * FIVE) - FIVE) & 128 * FIVE;
 }
 
 SB_FN static SB_OFTEN unsigned lowest_mark(uint64_t marks) { return (unsigned)sb_lowest_bit64(marks) / 8; }
 
-/* Where a card of the kind is: one that the partner knows if there is one, so
- * that what he knows of the rest stays true. -1: nowhere. */
+/* The index of a card of this kind in the hand, or -1. Prefers a card that the partner knows, so that
+ * the partner's knowledge of the remaining cards stays correct. */
 SB_FN static int find(const cento_state *s, int seat, int kind) {
     uint64_t known = marks_of(s, seat, (unsigned)kind | CENTO_MARK);
     uint64_t found = known ? known : marks_of(s, seat, (unsigned)kind);
@@ -127,10 +129,10 @@ SB_FN static void remove_at(uint8_t *hand, int at) {
 
 /* ---- what is certain about a hand ---- */
 
-/* A card left the hand and another came: of the sets that might have counted it
- * the tightest is used up, and nothing is known of the new card. Keeping every
- * such set would claim too much, dropping another too little. Each set holds the
- * one before it, so those that might have counted it are the last ones. */
+/* A card of this kind left the hand, and an unknown card came in. Among the sets that contain the kind,
+ * the smallest is removed and the larger ones move down by one. To remove none would claim too much, to
+ * remove a larger one would lose information. Each set contains the one before it, so the sets that
+ * contain the kind are the last ones. */
 SB_FN static void sure_replace(uint32_t *sure, int kind) {
     for (int i = 0; i < CENTO_HAND - 1; i++) {
         uint32_t counted = 0u - (sure[i] >> kind & 1);
@@ -139,19 +141,20 @@ SB_FN static void sure_replace(uint32_t *sure, int kind) {
     sure[CENTO_HAND - 1] = CENTO_ANY;
 }
 
-/* An unseen card left the hand and another came. */
+/* A card of unknown kind left the hand, and an unknown card came in. */
 SB_FN static void sure_replace_unseen(uint32_t *sure) {
     for (int i = 0; i < CENTO_HAND - 1; i++) sure[i] = sure[i + 1];
     sure[CENTO_HAND - 1] = CENTO_ANY;
 }
 
-/* None of these n cards is of such a kind. */
+/* A hand of n cards holds none of these kinds. */
 SB_FN static void sure_none_of(uint32_t *sure, uint32_t kinds, int n) {
     for (int i = 0; i < n; i++) sure[i] &= ~kinds;
 }
 
-/* A new talon is made of cards that all have seen: what lies in it, on the pile
- * or beside it is in no hand. `seat` has let a card go and drawn none yet. */
+/* Everybody has seen the cards of a new talon. If all cards of a kind are in it, on top of the pile or
+ * beside the pile, no hand holds that kind. `seat` has played or thrown a card that still stands in its
+ * hand, and has not drawn yet. */
 SB_FN SB_RARE static void sure_reshuffle(cento_state *s, int seat) {
     const cento_open *o = &s->open;
     int left[CENTO_KINDS];
@@ -163,8 +166,8 @@ SB_FN SB_RARE static void sure_reshuffle(cento_state *s, int seat) {
         sure_none_of(s->open.sure[i], ~in_hands, cento_hand_n(s->hand[i]) - (i == seat));
 }
 
-/* A new card into the place of the one that left; the hand shrinks if there is
- * none anywhere (B24). */
+/* Replaces the card at index `at` by a card from the talon. If no card is left to draw, the hand
+ * shrinks (B24). */
 SB_FN static void refill(cento_state *s, int seat, int at) {
     if (s->open.talon_n == 0) {
         cento_reshuffle(s);
@@ -176,7 +179,7 @@ SB_FN static void refill(cento_state *s, int seat, int at) {
 
 /* ---- legality ---- */
 
-/* Choices as sets. */
+/* Bit masks of choices. */
 #define DOUBLINGS (BIT(CENTO_DOUBLE) | BIT(CENTO_HALVE))
 #define JUMPS (BIT(CENTO_DOWN_80 + 1) - BIT(CENTO_UP_20))
 
@@ -199,7 +202,7 @@ SB_FN sb_err cento_check_card(const cento_open *o, int kind, int choice) {
     return check_card(o, kind, choice);
 }
 
-/* Is it a move at all, and is a total said just where one must be (B25)? */
+/* Is the move well-formed, and does it say a total exactly if one is required (B25)? */
 SB_FN static sb_err check_form(const cento_open *o, sb_move move) {
     int verb = cento_verb(move), kind = cento_kind(move), choice = cento_choice(move);
     if (move >> 32 || verb > CENTO_PASS || kind >= CENTO_KINDS || choice >= CENTO_CHOICES)
@@ -215,7 +218,7 @@ SB_FN static sb_err check_form(const cento_open *o, sb_move move) {
     return cento_said(move) > 9999 ? CENTO_SAY_RANGE : SB_OK;
 }
 
-/* B32: after a swap the card received is played, or thrown if it cannot be. */
+/* B32: after a swap the received card must be played, or thrown if it cannot be played. */
 SB_FN static sb_err check_received(const cento_state *s, sb_move move) {
     int kind = cento_kind(move);
     if (kind != s->card || cento_verb(move) > CENTO_DISCARD) return CENTO_SWAPPED;
@@ -237,7 +240,7 @@ SB_FN static sb_err check_other(const cento_state *s, int seat, int verb) {
     return verb == CENTO_PASS && !(s->open.house & CENTO_MAY_PASS) ? CENTO_MUST_DISCARD : SB_OK; /* B6 */
 }
 
-/* A well-formed move of the seat that may act; it may not hold the card. */
+/* Checks a well-formed move of the acting seat. `held`: the seat holds the card, or needs none. */
 SB_FN static sb_err check_phase(const cento_state *s, int seat, sb_move move, bool held) {
     int verb = cento_verb(move), kind = cento_kind(move), choice = cento_choice(move);
     if (s->open.phase == CENTO_GIVING)
@@ -258,8 +261,8 @@ SB_FN sb_err cento_check(const void *state, int seat, sb_move move) {
     return check_phase(s, seat, move, cento_verb(move) == CENTO_PASS || find(s, seat, cento_kind(move)) >= 0);
 }
 
-/* The cards of a hand that are of a kind in the set, each kind once: all are
- * written, and those that are not listed written over. */
+/* Lists plays of the cards in the hand whose kind is in the set, each kind once. Without branches: every
+ * card is written, and n advances only for the listed ones. Precondition: no card is marked. */
 SB_FN static SB_OFTEN int list_cards(const uint8_t *hand, uint32_t kinds, sb_move *ret) {
     size_t n = 0;
     for (int i = 0; i < CENTO_HAND; i++) {
@@ -271,7 +274,7 @@ SB_FN static SB_OFTEN int list_cards(const uint8_t *hand, uint32_t kinds, sb_mov
     return (int)n;
 }
 
-/* The same for any verb, and for cards that may be marked. */
+/* The same for any verb; cards may be marked. */
 SB_FN static int list_verb(int verb, const uint8_t *hand, uint32_t kinds, sb_move *ret) {
     uint8_t plain[CENTO_HAND];
     for (int i = 0; i < CENTO_HAND; i++) plain[i] = hand[i] & CENTO_KIND;
@@ -280,7 +283,7 @@ SB_FN static int list_verb(int verb, const uint8_t *hand, uint32_t kinds, sb_mov
     return n;
 }
 
-/* The legal plays of a doubling, or of a copy of one, from *end on. */
+/* Appends the legal plays of a doubling, or of a copy of one, at `end`. Returns the new end. */
 SB_FN static SB_OFTEN sb_move *list_doublings(const cento_open *o, int kind, sb_move *end) {
     int total = cento_total(o);
     *end = cento_move(CENTO_PLAY, kind, CENTO_DOUBLE);
@@ -289,8 +292,8 @@ SB_FN static SB_OFTEN sb_move *list_doublings(const cento_open *o, int kind, sb_
     return end + (total % 2 == 0);
 }
 
-/* The legal plays of a jump, or of a copy of one. All are written, and those that
- * do not fit written over. */
+/* The same for the 20-40-60-80 card. All four choices are written, and the end advances only past the
+ * legal ones. */
 SB_FN static SB_OFTEN sb_move *list_jumps(const cento_open *o, int kind, sb_move *end) {
     unsigned most = o->limit < 100 ? 40 : 80; /* B28 */
     unsigned down = (unsigned)cento_total(o), up = o->limit - down;
@@ -300,7 +303,8 @@ SB_FN static SB_OFTEN sb_move *list_jumps(const cento_open *o, int kind, sb_move
     return end + (down < most ? down : most) / 20;
 }
 
-/* The legal plays of those kinds of a set that choose or copy, after the first n. */
+/* Appends to the n listed moves the legal plays of the kinds in the set that need a choice or copy.
+ * Returns the new number of moves. */
 SB_FN static SB_OFTEN int list_choosing(const cento_open *o, uint32_t kinds, sb_move *ret, int n) {
     sb_move *end = ret + n;
     if (kinds & BIT(CENTO_DBL)) end = list_doublings(o, CENTO_DBL, end);
@@ -313,7 +317,7 @@ SB_FN static SB_OFTEN int list_choosing(const cento_open *o, uint32_t kinds, sb_
     return (int)(end - ret);
 }
 
-/* B25: the true totals, said with each play. */
+/* B25: adds the correct total to each play. */
 SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
     for (int i = 0; i < n; i++) {
         int after = cento_after(o, cento_kind(moves[i]), cento_choice(moves[i]));
@@ -321,7 +325,7 @@ SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
     }
 }
 
-/* Throws and pass when no play was listed, and swaps. */
+/* Lists swaps and, if no card can be played (`stuck`), throws and pass. */
 SB_FN static int list_others(const cento_state *s, int seat, uint32_t kinds, bool stuck, sb_move *ret) {
     int n = stuck ? list_verb(CENTO_DISCARD, s->hand[seat], kinds, ret) : 0;
     if (s->open.phase != CENTO_TURN) return n;
@@ -330,7 +334,7 @@ SB_FN static int list_others(const cento_state *s, int seat, uint32_t kinds, boo
     return n;
 }
 
-/* Every move of a seat. */
+/* Lists every move of a seat, in any phase. */
 SB_FN SB_RARE static int list_any(const cento_state *s, int seat, sb_move *ret) {
     if (!sb_may_act(&s->head, seat)) return 0;
     const uint8_t *hand = s->hand[seat];
@@ -346,7 +350,7 @@ SB_FN SB_RARE static int list_any(const cento_state *s, int seat, sb_move *ret) 
 
 SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat) {
     static const uint8_t next[SB_SEATS_MAX + 1][2][SB_SEATS_MAX] = {
-        {{0}, {0}}, /* by the number of seats, the direction and the seat */
+        {{0}, {0}}, /* indices: number of seats, direction, seat */
         {{0}, {0}},
         {{1, 0}, {1, 0}},
         {{1, 2, 0}, {2, 0, 1}},
@@ -359,8 +363,8 @@ SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat) {
     return next[s->head.seats][s->open.backwards][seat];
 }
 
-/* The seat after one that has played: SKIP passes over one, and so does turning
- * round between two (B20, B21). */
+/* The seat whose turn follows a play with this effect. SKIP skips one seat; with two seats, so does a
+ * change of direction (B20, B21). */
 SB_FN static SB_OFTEN int seat_after_card(const cento_state *s, int seat, int effect) {
     int next = seat_after(s, seat);
     bool over = effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2);
@@ -373,7 +377,7 @@ SB_FN void cento_turn_to(cento_state *s, int seat) {
     if (!s->hand[seat][0]) cento_end_round(s, -1);
 }
 
-/* The turn goes on after a card of this effect, or after none. */
+/* Passes the turn after a card with this effect, or after CENTO_NONE. */
 SB_FN static void pass_turn(cento_state *s, int seat, int effect) {
     cento_open *o = &s->open;
     o->phase = CENTO_TURN;
@@ -383,7 +387,7 @@ SB_FN static void pass_turn(cento_state *s, int seat, int effect) {
     else cento_turn_to(s, seat_after_card(s, seat, effect));
 }
 
-/* The card onto the pile, or beside it: B12, B16. */
+/* Puts the card on the pile, or beside it (B12, B16). */
 SB_FN static void lay(cento_state *s, int kind, int effect) {
     cento_open *o = &s->open;
     if (effect == CENTO_INV && !o->beside) {
@@ -406,12 +410,12 @@ SB_FN static void play(cento_state *s, int seat, sb_move move) {
 
     o->said = (int16_t)cento_said(move);
     o->last = (uint8_t)kind;
-    o->effect = (uint8_t)effect; /* B14: a copy is what it copied */
+    o->effect = (uint8_t)effect; /* B14: a copy has the effect of the copied card */
     o->choice = (uint8_t)choice;
     lay(s, kind, effect);
     cento_set_total(o, after);
     if (o->phase != CENTO_RECEIVED) sure_replace(o->sure[seat], kind);
-    if (won) { /* B10, B23: at once, nothing is drawn */
+    if (won) { /* B10, B23: the round ends at once, no card is drawn */
         remove_at(s->hand[seat], at);
         o->phase = CENTO_TURN;
         s->card = 0;
@@ -424,7 +428,7 @@ SB_FN static void play(cento_state *s, int seat, sb_move move) {
     pass_turn(s, seat, effect);
 }
 
-/* B6, and B32 for a card received. */
+/* B6; B32 for a received card. */
 SB_FN static void discard(cento_state *s, int seat, int kind) {
     int at = find(s, seat, kind);
     if (s->open.phase != CENTO_RECEIVED) {
@@ -436,7 +440,7 @@ SB_FN static void discard(cento_state *s, int seat, int kind) {
     pass_turn(s, seat, CENTO_NONE);
 }
 
-/* B31: the two cards change hands; each partner knows the one he gave. */
+/* B31: exchanges the two cards. Each partner knows the card that he gave. */
 SB_FN static void give(cento_state *s, int seat, int kind) {
     int at = find(s, seat, kind), asker = cento_mate(s->head.seats, seat);
     s->hand[asker][find(s, asker, s->card)] = (uint8_t)(kind | CENTO_MARK);
@@ -450,7 +454,7 @@ SB_FN static void give(cento_state *s, int seat, int kind) {
     s->head.acting = (uint8_t)(1u << asker);
 }
 
-/* B31: an offer, secret until the partner has given. */
+/* B31: offers a card. The offer is hidden until the partner has given a card. */
 SB_FN static void swap(cento_state *s, int seat, int kind) {
     s->open.phase = CENTO_GIVING;
     s->card = (uint8_t)kind;
@@ -478,7 +482,7 @@ SB_FN SB_RARE sb_err cento_apply_any(cento_state *s, int seat, sb_move move) {
     return SB_OK;
 }
 
-/* ---- the rules, by way of the fast path ---- */
+/* ---- entry points, with the fast path ---- */
 
 #include "games/cento/usual.h"
 

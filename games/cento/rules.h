@@ -1,5 +1,5 @@
-/* Cento: constants, state, view, and how a move is packed. RULES.md has the
- * clauses; B-numbers name them. */
+/* Cento: constants, state, view, and how a move is packed. Numbers such as
+ * B13 are clauses of RULES.md. */
 #ifndef CENTO_RULES_H
 #define CENTO_RULES_H
 
@@ -13,7 +13,7 @@ enum {
     CENTO_ERRORS_END
 };
 
-/* A card's kind. Cards of one kind are alike. A set of kinds is a bit each. */
+/* The kinds of cards. Cards of one kind are interchangeable. A set of kinds is a bit mask. */
 enum {
     CENTO_NONE = 0,
     CENTO_ADD_1 = 1, /* ... CENTO_ADD_10 = 10 */
@@ -31,8 +31,9 @@ enum {
     CENTO_JMP = 29,
     CENTO_CPY = 30,
     CENTO_KINDS = 31,
-    CENTO_KIND = 31, /* mask: the kind of a card byte */
-    CENTO_MARK = 32  /* in a hand: given by the partner, who knows it; in the deck: thrown, not played */
+    CENTO_KIND = 31, /* bit mask of the kind in a card byte */
+    CENTO_MARK =
+        32 /* in a hand: the partner gave this card and knows it; in the spent cards: it was thrown */
 };
 
 #define CENTO_ANY 0x7FFFFFFEu /* the set of all kinds */
@@ -55,17 +56,17 @@ enum {
     CENTO_OPT_SAY_TOTAL,
     CENTO_OPTIONS
 };
-/* What is asked of the seat that may act. */
+/* What the acting seat has to do. */
 enum {
     CENTO_TURN,    /* an ordinary turn */
-    CENTO_OPENING, /* to open with `card` (B4) */
-    CENTO_GIVING,  /* to give a card for the partner's `card` (B31) */
-    CENTO_RECEIVED /* to play `card`, just received, or throw it (B32) */
+    CENTO_OPENING, /* open the round with `card` (B4) */
+    CENTO_GIVING,  /* give a card in exchange for the partner's `card` (B31) */
+    CENTO_RECEIVED /* play or throw `card`, which was just received (B32) */
 };
 enum { CENTO_FULL, CENTO_SMALL1, CENTO_SMALL2 };
 enum { CENTO_SINGLE, CENTO_SERIES, CENTO_FIRST_TO };
 
-/* The yes/no options as bits of `house`; none set is the house default. */
+/* The yes/no options as bits of `house`; 0 is the house default. */
 enum {
     CENTO_PAIRS = 1,
     CENTO_MAY_PASS = 2,        /* forced_discard = may */
@@ -75,36 +76,36 @@ enum {
     CENTO_EXTRA_ROUNDS = 32    /* series_tie = extra */
 };
 
-/* What everybody at the table sees; state and view share it. The mode is not
- * kept: Tvärtom is active exactly while a card lies beside the pile (B12, B16). */
+/* The information that is visible to everybody. State and view both contain it. The mode is not
+ * stored: Tvärtom is active exactly while `beside` is not 0 (B12, B16). */
 typedef struct {
-    uint16_t ahead; /* how far the goal is: see cento_total */
+    uint16_t ahead; /* distance from the total to the goal: see cento_total */
     uint16_t limit;
-    int16_t said;                              /* total said with the last card, -1: none (B25) */
-    int16_t final;                             /* the total when the round before ended */
-    int16_t target;                            /* series_limit or first_to_limit */
-    uint16_t left;                             /* turns until the round is void (B37) */
-    uint16_t round;                            /* from 1 */
-    int16_t score[SB_SEATS_MAX];               /* of the rounds before; partners have the same (B34) */
-    uint8_t deck;                              /* CENTO_FULL ... */
-    uint8_t match;                             /* CENTO_SINGLE ... */
-    uint8_t house;                             /* bits, CENTO_PAIRS ... */
-    uint8_t phase;                             /* CENTO_TURN ... */
-    uint8_t backwards;                         /* 1: counter-clockwise */
-    uint8_t last;                              /* the card played last, 0: none */
-    uint8_t effect;                            /* what a copy of it does: never CENTO_CPY (B13, B14) */
-    uint8_t choice;                            /* the choice made with it */
-    uint8_t top;                               /* of the play pile, 0: none */
-    uint8_t beside;                            /* the active Tvärtom card (or copy of one), 0: normal mode */
-    uint8_t talon_n;                           /* cards to draw */
-    uint8_t voids;                             /* void rounds in a row (B37) */
-    uint8_t spent_n;                           /* cards played below the top, and thrown */
-    uint8_t winner;                            /* of the round before: seat + 1, 0: nobody */
-    uint8_t counted[SB_SEATS_MAX][CENTO_HAND]; /* hands at the end of the round before */
+    int16_t said;                /* total said with the last card, -1: none (B25) */
+    int16_t final;               /* total at the end of the previous round */
+    int16_t target;              /* series_limit or first_to_limit */
+    uint16_t left;               /* turns until the round is void (B37) */
+    uint16_t round;              /* from 1 */
+    int16_t score[SB_SEATS_MAX]; /* points of the finished rounds; equal for partners (B34) */
+    uint8_t deck;                /* CENTO_FULL ... */
+    uint8_t match;               /* CENTO_SINGLE ... */
+    uint8_t house;               /* bit mask of CENTO_PAIRS ... */
+    uint8_t phase;               /* CENTO_TURN ... */
+    uint8_t backwards;           /* 1: counter-clockwise */
+    uint8_t last;                /* kind of the card played last, 0: none */
+    uint8_t effect;              /* kind whose effect `last` had; never CENTO_CPY (B13, B14) */
+    uint8_t choice;              /* choice made with `last`: CENTO_PLAIN ... */
+    uint8_t top;                 /* kind on top of the pile, 0: empty pile */
+    uint8_t beside;              /* the active Tvärtom card or its copy, 0: normal mode */
+    uint8_t talon_n;             /* number of cards in the talon */
+    uint8_t voids;               /* void rounds in a row (B37) */
+    uint8_t spent_n;             /* number of spent cards: thrown, or played and below the top */
+    uint8_t winner;              /* of the previous round: seat + 1, 0: nobody */
+    uint8_t counted[SB_SEATS_MAX][CENTO_HAND]; /* hands at the end of the previous round */
 
-    /* What is certain about each hand, from the opening and from forced throws:
-     * at least k of its cards are of a kind in sure[seat][k - 1]. Each set
-     * holds the one before it; CENTO_ANY says nothing. */
+    /* What everybody can conclude about each hand, from the opening, forced throws and new talons:
+     * at least k of its cards have a kind in sure[seat][k - 1]. Invariant: each set contains the
+     * set before it. CENTO_ANY means that nothing is known. */
     uint32_t sure[SB_SEATS_MAX][CENTO_HAND];
 } cento_open;
 
@@ -112,33 +113,34 @@ typedef struct {
     sb_head head;
     sb_rng rng;
     cento_open open;
-    uint8_t card;                           /* of the phase; 0 in an ordinary turn */
-    uint8_t usual;                          /* as head.acting in a usual turn, else 0: cento_settle */
-    uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* kind, maybe CENTO_MARK; 0s at the end */
+    uint8_t card;                           /* the card that `phase` refers to; 0 in CENTO_TURN */
+    uint8_t usual;                          /* head.acting in a usual turn, otherwise 0: see cento_settle */
+    uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* kinds, some with CENTO_MARK; unused entries at the end are 0 */
 
-    /* The talon: one is drawn at random, the last takes its place, so the deck
-     * is shuffled as it is drawn. Then the spent cards, the latest first. */
+    /* First the talon, then the spent cards, the latest first. The talon has no order: a card is
+     * drawn at a random index, and the last card of the talon fills the gap. */
     uint8_t cards[CENTO_DECK];
 } cento_state;
 
-/* 0 stands for a hidden card throughout. */
+/* In all fields 0 is a hidden card. */
 typedef struct {
     sb_head head;
-    int8_t seat; /* whose view: a seat, SB_SPECTATOR or SB_EVERYTHING */
-    uint8_t
-        card; /* of the phase; an offer is shown to the one who made it, a card received to the partners */
+    int8_t seat; /* the viewer: a seat, SB_SPECTATOR or SB_EVERYTHING */
+    /* The card that `phase` refers to. An offer is visible to the seat that made it, a received card to
+     * both partners. */
+    uint8_t card;
     uint8_t hand_n[SB_SEATS_MAX];
-    uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* the own; of others what is known for certain */
-    uint8_t cards[CENTO_DECK]; /* the spent ones, where they lie in the state; the talon to SB_EVERYTHING */
+    uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* own cards; of other hands the cards that the viewer knows */
+    uint8_t cards[CENTO_DECK]; /* spent cards, indexed as in the state; the talon for SB_EVERYTHING only */
     cento_open open;
-    uint64_t chance_at; /* to SB_EVERYTHING: the generator */
+    uint64_t chance_at; /* the random generator, for SB_EVERYTHING only; otherwise 0 */
     uint8_t chance_key[32];
 } cento_view;
 
 static_assert(sizeof(cento_state) <= 512, "a state is at most 512 bytes");
 static_assert(sizeof(cento_view) <= 512, "a view is at most 512 bytes");
 
-/* A move: kind | verb << 5 | choice << 8 | (said total + 1) << 16. */
+/* A packed move: kind | verb << 5 | choice << 8 | (said total + 1) << 16. */
 enum { CENTO_PLAY, CENTO_DISCARD, CENTO_SWAP, CENTO_GIVE, CENTO_PASS };
 enum {
     CENTO_PLAIN,
@@ -159,28 +161,28 @@ SB_FN static inline int cento_verb(sb_move m) { return (int)(m >> 5 & 7); }
 SB_FN static inline int cento_choice(sb_move m) { return (int)(m >> 8 & 255); }
 SB_FN static inline int cento_said(sb_move m) { return (int)(m >> 16 & 0xFFFF) - 1; }
 
-/* How many cards of each kind the deck holds (B28, B29, B38: the race is without
- * ADD 50), and the points of one in a hand. */
+/* The number of cards of each kind in the deck (B28, B29; B38: the race has no ADD 50), and the
+ * points of one card in a hand. */
 SB_FN const uint8_t *cento_copies(int deck, int limit);
 SB_FN int cento_points(int kind);
 
 /* The kinds that can be played now. */
 SB_FN uint32_t cento_playable(const cento_open *o);
 
-/* May a card be played with this choice, whoever holds it? */
+/* May a card be played with this choice? Does not check who holds it. */
 SB_FN sb_err cento_check_card(const cento_open *o, int kind, int choice);
 
-/* The total that playing a card would give, no matter whether it is in bounds. */
+/* The total after playing a card. The result may be below 0 or above the limit. */
 SB_FN int cento_after(const cento_open *o, int kind, int choice);
 
-/* Would the round be won if this move, a legal play, were made? */
+/* Would this play win the round? Precondition: the play is legal. */
 SB_FN bool cento_wins(const cento_open *o, int kind, int choice);
 
 /* Is a swap allowed at this total (B30)? */
 SB_FN bool cento_swap_range(const cento_open *o);
 
-/* The goal is the limit, and 0 while Tvärtom is active. What is kept is the way to
- * it, so that an addition card is a step ahead in both modes (B11). */
+/* The goal is the limit, or 0 while Tvärtom is active. `ahead` stores the distance to the goal, so that
+ * an addition card reduces it in both modes (B11). */
 SB_FN static inline int cento_total(const cento_open *o) {
     return o->beside ? o->ahead : o->limit - o->ahead;
 }
@@ -188,7 +190,7 @@ SB_FN static inline void cento_set_total(cento_open *o, int total) {
     o->ahead = (uint16_t)(o->beside ? total : o->limit - total);
 }
 
-/* B37: how many turns a round has at most, and how many it has had. */
+/* B37: the maximum number of turns of a round, and the number of turns played. */
 SB_FN static inline int cento_turns_max(const cento_open *o) {
     int most = CENTO_VOID_PER_LIMIT * o->limit;
     return most > CENTO_VOID_TURNS ? most : CENTO_VOID_TURNS;
@@ -207,8 +209,8 @@ SB_FN static inline int cento_hand_n(const uint8_t *hand) {
 
 SB_FN static inline int cento_mate(int seats, int seat) { return (seat + seats / 2) % seats; }
 
-/* The cards that a view does not show, by kind; ret has room for CENTO_KINDS.
- * Returns how many. */
+/* Counts by kind the cards that are hidden in a view. The array ret has CENTO_KINDS entries. Returns
+ * their sum. */
 SB_FN int cento_unseen(const cento_view *v, int *ret);
 
 SB_FN sb_err cento_deal(void *state, const sb_config *config, const sb_seed *seed);
@@ -220,19 +222,19 @@ SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void cento_score(const void *state, int32_t *ret);
 SB_FN sb_move cento_seen(const void *state, int by, sb_move move, int viewer, bool open);
 
-/* For load.c, which puts a state together by hand: the options into a cleared
- * state; the turn to a seat, past empty hands, the round void if all are empty
- * (B24). */
+/* For load.c, which builds a state from a position. cento_configure stores the options in a zeroed
+ * state. cento_turn_to gives the turn to a seat, or to the next one whose hand is not empty; if all
+ * hands are empty, the round is void (B24). */
 SB_FN sb_err cento_configure(cento_state *s, const sb_config *config);
 SB_FN void cento_turn_to(cento_state *s, int seat);
 
-/* Sets `usual`, which follows from the rest of a state: whoever changes a state, but for
- * the fast path (usual.h), ends with this. A turn is usual in phase CENTO_TURN, without
- * pairs and without totals said, with a card on the pile and no hand empty. A card played
- * then leaves a usual turn to the next seat, unless it ends the round. */
+/* Computes `usual` from the rest of the state. Every function that changes a state must call this last,
+ * except the fast path (usual.h). A turn is usual if the phase is CENTO_TURN, the options pairs and
+ * say_total are off, the pile is not empty and no hand is empty. After a play in a usual turn the next
+ * turn is usual too, unless the round ends. */
 SB_FN void cento_settle(cento_state *s);
 
-/* As cento_apply, without the fast path of usual.h: what that is checked against. */
+/* As cento_apply, but without the fast path of usual.h. The tests compare the two. */
 SB_FN sb_err cento_apply_any(cento_state *s, int seat, sb_move move);
 
 extern const sb_option cento_options[];

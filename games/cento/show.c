@@ -1,11 +1,11 @@
-/* The table as text for a terminal. Colours only repeat what the signs say. */
+/* The table as text for a terminal. Colours only repeat information that is also in the text. */
 #include "games/cento/text.h"
 
 #include "engine/screen.h"
 
 enum { BAR = 44, CARD_WIDTH = 6, LINE = 76 };
 
-/* As on the table: red adds, blue subtracts, the rest is special. */
+/* As on real cards: red adds, blue subtracts, the rest is special. */
 static const char *colour_of(int kind) {
     if (kind == CENTO_NONE) return "2";
     if (kind <= CENTO_ADD_50) return "1;31";
@@ -13,7 +13,7 @@ static const char *colour_of(int kind) {
     return "1;33";
 }
 
-/* Centred in a column of `width`; names of cards are plain ASCII. */
+/* Centres a word in `width` columns. Names of cards are ASCII, so bytes are columns. */
 static void put_centred(sb_text *t, const char *word, int width) {
     int n = (int)strlen(word), left = (width - n) / 2;
     sb_put_spaces(t, left), sb_put(t, word), sb_put_spaces(t, width - n - left);
@@ -59,7 +59,7 @@ static void put_sentence(sb_text *t, const sb_style *style, const char *sentence
     sb_put_sentence(t, style->language, sentence, &blanks);
 }
 
-/* "cpy-20", what it copied beside it. */
+/* The last card, such as "cpy-20", followed by the card that it copied. */
 static void put_last(sb_text *t, const sb_style *style, const cento_open *o) {
     char word[SB_WORD_MAX];
     sb_text last;
@@ -101,7 +101,7 @@ static void put_points(sb_text *t, const sb_style *style, int n) {
     put_sentence(t, style, n == 1 ? SB_SAID("1 point") : SB_SAID("{a} points"), (sb_blanks){.a = n});
 }
 
-/* The cards that the viewer knows of another's hand. */
+/* The cards that the viewer knows in another hand. */
 static void put_known(sb_text *t, const sb_style *style, const uint8_t *hand, int n) {
     char word[SB_WORD_MAX];
     sb_text cards;
@@ -134,7 +134,7 @@ static const char *title_of(const cento_open *o) {
     }
 }
 
-/* The total stands out, where colours may be used. */
+/* The total and the goal; the total is highlighted if colours are allowed. */
 static void put_goal(sb_text *t, const sb_style *style, const cento_open *o) {
     char word[SB_WORD_MAX];
     sb_text total;

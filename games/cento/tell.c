@@ -1,11 +1,11 @@
-/* What a move did, told in a line or a few. */
+/* Narrates a move in one or a few lines. */
 #include "games/cento/text.h"
 
 #include "engine/tell.h"
 
-enum { HAND = 40 * CENTO_HAND }; /* bytes of the names of the cards of a hand */
+enum { HAND = 40 * CENTO_HAND }; /* buffer size in bytes for the names of all cards of a hand */
 
-/* ---- cards as people say them ---- */
+/* ---- spoken names of cards ---- */
 
 static const char *const SPECIALS[] = {
     SB_SAID("Zero"),
@@ -17,7 +17,7 @@ static const char *const SPECIALS[] = {
     SB_SAID("Copy"),
 };
 
-/* "Plus 7" for "+7", of a card or of a choice. */
+/* The spoken name of a card or a choice with a sign: "Plus 7" for "+7". */
 static void say_signed(sb_text *t, const sb_style *style, const char *number, const char *plus,
                        const char *minus) {
     const sb_blanks blanks = {.word = number + 1};
@@ -81,7 +81,7 @@ static void tell_round(sb_teller *t, const cento_view *v) {
 
 /* ---- moves ---- */
 
-/* B12: the card, or the copy of one, has turned everything over or back. */
+/* B12: Tvärtom or a copy of it has just become active, or has ended. */
 static void tell_turn(sb_teller *t, const cento_open *o) {
     if (o->effect != CENTO_INV) return;
     sb_tell(t,
@@ -109,8 +109,8 @@ static void tell_play(sb_teller *t, const cento_open *o, int by, sb_move move, b
     if (!ended) tell_turn(t, o);
 }
 
-/* An offer to swap and what is given for it concern the viewer who is the partner, who
- * knows the card once both have chosen (B30, B31). */
+/* Sentences for an offer to swap and for the card given in return. The partner has sentences of his own,
+ * and knows the card after both have chosen (B30, B31). */
 static sb_forms offered(bool to_viewer, bool hidden) {
     const char *card = to_viewer ? SB_SAID("{name} offers you a card to swap: {word}.")
                                  : SB_SAID("{name} offers a card to swap: {word}.");
@@ -126,7 +126,7 @@ static sb_forms given(bool to_viewer, bool hidden) {
                       SB_SAID("You give a card in return: {word}.")};
 }
 
-/* All but playing a card. */
+/* Sentences for all moves except plays. */
 static sb_forms done(int verb, bool to_viewer, bool hidden) {
     switch (verb) {
     case CENTO_SWAP: return offered(to_viewer, hidden);

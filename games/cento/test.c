@@ -1,6 +1,6 @@
-/* One test or more a clause of RULES.md, named after it. B1 to B4, B27 and B29
- * are in test_deal.c; B26, B28 and B34 to B38 in test_match.c; B30 to B33 in
- * test_pairs.c, and what is secret about them in test_hidden.c. */
+/* One or more tests for each clause of RULES.md, named after the clause. B1 to B4, B27 and B29 are in
+ * test_deal.c; B26, B28 and B34 to B38 in test_match.c; B30 to B33 in test_pairs.c. The hidden
+ * information of swaps is tested in test_hidden.c. */
 #include "games/cento/test_table.h"
 
 TEST(B5_whoever_can_play_must) {
@@ -54,7 +54,7 @@ TEST(B6_where_one_may_a_pass_throws_and_draws_nothing) {
     SAME(acting(&s), "2");
 }
 
-/* The moves of a doubling at this total and limit. */
+/* Checks the listed moves of a doubling at this total and limit. */
 static void dbl_lists(int total, int limit, const char *want) {
     cento_state s =
         position_of("'total':%d,'hands':[['dbl','0'],['+1']],'options':{'limit':%d}", total, limit);
@@ -153,7 +153,7 @@ TEST(B10_with_no_a_card_wins_only_if_it_changed_the_total) {
     wins("'total':50,'hands':[['dbl'],['+1']]", "1 dbl*2", true, true);
 }
 
-/* The total after a move from 40 in the turned mode. */
+/* The total after a move from 40 while Tvärtom is active. */
 static int turned(const char *name, const char *move) {
     cento_state s = position_of("'total':40,'reversed':true,'hands':[['%s','+1'],['+1']]", name);
     play_all(&s, move);
@@ -320,7 +320,7 @@ TEST(B18_with_nothing_played_there_is_nothing_to_copy) {
 TEST(B18_after_a_reshuffle_the_card_to_copy_is_still_there) {
     cento_state s = position("'total':50,'last':'+9','hands':[['+3','+1'],['cpy','+1']],'talon':[]");
     play_all(&s, "1 +3");
-    EQ(s.open.spent_n, 0); /* the +9 was shuffled in, and drawn */
+    EQ(s.open.spent_n, 0); /* the +9 was shuffled into the talon and drawn */
     play_all(&s, "2 cpy");
     EQ(cento_total(&s.open), 56);
 }
@@ -336,7 +336,7 @@ TEST(B19_zero_can_always_be_played_and_changes_nothing) {
     }
 }
 
-/* Seat 1 plays; who is on turn then? */
+/* The seat whose turn it is after these moves. */
 static int next_after(int seats, const char *fields, const char *moves) {
     char text[400] = "'total':50,'hands':[['skip','skip','rev','cpy']";
     for (int i = 1; i < seats; i++) strcat(text, ",['skip','+1','cpy']");
@@ -432,7 +432,7 @@ TEST(B22_a_cancelled_reverse_card_goes_in_with_the_other) {
     SAME(sorted(all, 3), "+9 -3 inv");
 }
 
-/* Every card of the deck is somewhere. */
+/* Checks that no card of the deck is lost or duplicated. */
 static void count_cards(const cento_state *s) {
     int left[CENTO_KINDS + 1] = {0};
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -459,7 +459,7 @@ TEST(B22_in_play_at_least_eleven_cards_can_be_shuffled_and_none_is_lost) {
         }
     }
     CHECK(reshuffles > 100);
-    EQ(fewest, 52 - 39 - 1); /* less seven full hands, one of four, and the top */
+    EQ(fewest, 52 - 39 - 1); /* minus seven full hands, one hand of four, and the top */
 }
 
 TEST(B23_after_a_winning_card_nothing_is_drawn) {
@@ -472,7 +472,7 @@ TEST(B23_after_a_winning_card_nothing_is_drawn) {
 
 TEST(B24_a_hand_shrinks_if_nothing_can_be_drawn_and_is_passed_over_when_empty) {
     cento_state s = position("'total':50,'talon':[],'hands':[['+1'],['+2','+3'],['+4']]");
-    play_all(&s, "1 +1"); /* under it lies nothing that could be shuffled */
+    play_all(&s, "1 +1"); /* there is no card below it that could be shuffled */
     SAME(hand(&s, 1), "");
     play_all(&s, "2 +2"); /* the +1 is shuffled and drawn */
     SAME(hand(&s, 2), "+1 +3");

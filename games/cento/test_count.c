@@ -1,17 +1,17 @@
-/* Lists of moves against legality written once more, straight from the clauses,
- * over all moves there could be; the short way of apply against the long one; what
- * of a state follows from the rest; and counts of move sequences (perft). */
+/* Compares lists of moves with a second implementation of the clauses, for all possible moves. Compares
+ * the fast path of apply with cento_apply_any. Checks the invariants of a state. Counts sequences of
+ * moves (perft). */
 #include "games/cento/test_table.h"
 #include "tests/room/count.h"
 
 static bool is_number(int kind) { return kind >= CENTO_ADD_1 && kind <= CENTO_SUB_15; }
 
-/* What a number card is printed with. */
+/* The number printed on a number card. */
 static int number(int kind) { return atoi(cento_card_name(kind)); }
 
 static int effect_of(const cento_open *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
 
-/* The total that a card and its choice lead to; -1: it has no such choice. */
+/* The total after a card with this choice; -1: the card does not have this choice. */
 static int total_after(const cento_open *o, int kind, int choice) {
     static const int STEPS[] = {20, 40, 60, 80, -20, -40, -60, -80};
     int effect = effect_of(o, kind), step = choice >= CENTO_UP_20 ? STEPS[choice - CENTO_UP_20] : 0;
@@ -83,7 +83,7 @@ static bool is_legal(const cento_state *s, int seat, int verb, int kind, int cho
     }
 }
 
-/* Every legal move among all that have a form at all; checked one by one. */
+/* Finds every legal move by checking all well-formed moves. */
 static int all_legal(const cento_state *s, int seat, sb_move *ret) {
     int n = 0;
     for (int at = 0; at < 32 * 8 * 16; at++) {
@@ -101,7 +101,7 @@ static int all_legal(const cento_state *s, int seat, sb_move *ret) {
     return n;
 }
 
-/* The listed moves are just the legal ones. */
+/* Checks that the listed moves are exactly the legal ones. */
 static void lists_all(const cento_state *s) {
     sb_move want[100], have[CENTO_MOVES];
     int seat = actor(s), n = all_legal(s, seat, want), listed = cento_moves(s, seat, have);
@@ -128,7 +128,7 @@ TEST(moves_lists_just_what_the_clauses_allow) {
     CHECK(stuck > 50);
 }
 
-/* Positions that play seldom reaches: any total, mode, last card and hand. */
+/* Positions that are rare in play: any total, mode, last card and hand. */
 TEST(moves_lists_just_what_the_clauses_allow_anywhere) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 4000; i++) {
@@ -149,7 +149,7 @@ TEST(moves_lists_just_what_the_clauses_allow_anywhere) {
     }
 }
 
-/* What a played card does, once more: total, direction, mode, next seat. */
+/* Second implementation of a play: total, direction, mode, next seat. */
 static void does_what_it_says(const cento_state *before, int seat, sb_move m, const cento_state *after) {
     const cento_open *o = &before->open;
     int kind = cento_kind(m), effect = effect_of(o, kind), total = total_after(o, kind, cento_choice(m));
@@ -181,7 +181,7 @@ TEST(every_played_card_does_what_the_clauses_say) {
     }
 }
 
-/* apply has a short way for the most usual plays. */
+/* The short way is the fast path (usual.h), the long way is cento_apply_any. */
 TEST(the_short_way_does_what_the_long_way_does) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 600; i++) {
@@ -196,8 +196,8 @@ TEST(the_short_way_does_what_the_long_way_does) {
     }
 }
 
-/* Every seat and every move that there could be: apply refuses what check refuses
- * and then changes nothing, and does the rest as the long way does. */
+/* For every seat and every possible move: if check refuses the move, apply refuses it too and changes
+ * nothing. Otherwise apply has the same result as cento_apply_any. */
 static void apply_keeps_to_check(const cento_state *s) {
     for (int seat = -1; seat <= s->head.seats; seat++)
         for (sb_move m = 0; m < 32 * 8 * 16; m++) {
@@ -220,7 +220,7 @@ TEST(the_short_way_refuses_what_check_refuses) {
     }
 }
 
-/* The last usual turn of a round, a seat far away, a generator at any place. */
+/* Edge cases: the last usual turn of a round, an invalid seat, any position of the generator. */
 TEST(the_short_way_ends_where_the_long_way_ends) {
     const sb_move far = cento_move(CENTO_PLAY, CENTO_ADD_1, CENTO_PLAIN);
     for (int at = 0; at < 40; at++) {
@@ -239,9 +239,9 @@ TEST(the_short_way_ends_where_the_long_way_ends) {
     }
 }
 
-/* ---- what follows from the rest of a state ---- */
+/* ---- invariants of a state ---- */
 
-/* Talon, spent cards and nothing lie in this order; of the talon nothing is marked. */
+/* The array `cards` holds the talon, then the spent cards, then zeros. No card of the talon is marked. */
 static void deck_is_in_order(const cento_state *s) {
     int talon_n = s->open.talon_n, n = talon_n + s->open.spent_n;
     for (int i = 0; i < CENTO_DECK; i++) {
@@ -295,7 +295,7 @@ TEST(a_turn_is_unusual_without_a_pile_and_while_a_hand_is_empty) {
     EQ(position("'opening':'+1','hands':[['+1'],['+2']]").usual, 0);
 }
 
-/* The sets nest, which what follows from a card played rests on. */
+/* Each set contains the one before it; sure_replace relies on this. */
 TEST(what_is_sure_of_more_cards_is_the_wider_set) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 20 * TABLES_N; i++) {
@@ -332,7 +332,7 @@ TEST(perft_counts_stay_as_they_are) {
     }
 }
 
-/* From a position with forced throws, passes and swaps within reach. */
+/* From a position in which forced throws, passes and swaps soon become possible. */
 TEST(perft_of_a_swap) {
     cento_state s =
         position("'total':12,'last':'+1','options':{'pairs':'on','deck':'small1','forced_discard':'may'},"

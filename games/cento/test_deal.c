@@ -1,8 +1,8 @@
-/* Decks and dealing: B1 to B4, B27 and B29, over many seeds, against a plain
- * reading of the clauses. */
+/* Decks and dealing: B1 to B4, B27 and B29, over many seeds, compared with a simple
+ * implementation of the clauses. */
 #include "games/cento/test_table.h"
 
-/* The addition cards of a hand, lowest first, and then none. */
+/* The addition cards of a hand, lowest first; unused entries at the end are NO_CARD. */
 typedef struct {
     int card[CENTO_HAND + 1];
 } additions;
@@ -21,7 +21,7 @@ static additions additions_of(const uint8_t *cards) {
     return list;
 }
 
-/* Negative if a opens before b; *ret_at: which card decides. */
+/* Negative if a opens before b; *ret_at is the index of the card that decides. */
 static int earlier(additions a, additions b, int *ret_at) {
     for (*ret_at = 0; *ret_at < CENTO_HAND; ++*ret_at) {
         int difference = a.card[*ret_at] - b.card[*ret_at];
@@ -30,14 +30,14 @@ static int earlier(additions a, additions b, int *ret_at) {
     return 0;
 }
 
-/* What was met in comparing hands. */
+/* Counts which cases occurred when hands were compared. */
 typedef struct {
-    int by_card[CENTO_HAND];    /* the n-th card decided */
-    int by_missing;             /* it was a card against none */
-    int of_two[2], of_three[3]; /* among so many with the same cards the opener was the n-th */
+    int by_card[CENTO_HAND];    /* the card at this index decided */
+    int by_missing;             /* one of the two cards was missing */
+    int of_two[2], of_three[3]; /* of 2 or 3 identical hands, the one at this index opened */
 } meetings;
 
-/* The opener is none worse than anyone, and opens with the lowest card. */
+/* Checks that nobody ranks before the opener, and that the opening card is the lowest. */
 static void check_opener(const cento_state *s, meetings *m) {
     int opener = actor(s), place = 0, equals = 0, at;
     additions first = additions_of(s->hand[opener]);
@@ -78,8 +78,8 @@ TEST(B1_players_with_the_same_addition_cards_are_told_apart_by_chance) {
     for (int i = 0; i < 3; i++) CHECK(4 * m.of_three[i] > threes);
 }
 
-/* The deck in order, and hands drawn from it: one card at random, the last
- * takes its place. */
+/* Deals hands from a sorted deck: each card is drawn at a random index, and the last card of the deck
+ * fills the gap. */
 static void draw_hands(sb_rng *rng, int deck, int limit, int seats, uint8_t ret[][CENTO_HAND]) {
     uint8_t cards[CENTO_DECK];
     uint32_t n = 0;
@@ -103,9 +103,8 @@ static bool can_open(int lowest, int limit) {
            (lowest == CENTO_ADD_50 && limit >= 50);
 }
 
-/* Looks at the deals to two seats that have no +1 ... +10 in them. Where nobody
- * can open, what comes is the next deal of the same stream; returns how often
- * that was so among so many seeds. */
+/* Examines deals to two seats without any +1 ... +10. If nobody can open, the cards are dealt again from
+ * the same random stream. Returns how often this happened among `seeds` seeds. */
 static int redeals(const char *options, int limit, uint32_t seeds) {
     int n = 0;
     for (uint32_t i = 0; i < seeds; i++) {
@@ -211,7 +210,7 @@ TEST(B27_later_rounds_open_as_the_first) {
         EQ(s.open.talon_n, 110 - 15);
         EQ(s.open.spent_n, 0);
         cento_view v = seen_by(&s, SB_SPECTATOR);
-        EQ(v.open.counted[0][0], CENTO_JMP); /* open to all, once it is counted */
+        EQ(v.open.counted[0][0], CENTO_JMP); /* visible to everybody after it is counted */
     }
     CHECK(m.by_card[0] > 100);
 }
@@ -232,7 +231,7 @@ TEST(B29_the_decks_have_110_109_56_and_52_cards) {
     EQ(deal("seats=8 deck=small2", 1).open.talon_n, 12);
 }
 
-/* How many of each kind: "6 6 6 ..." from +1 to cpy. */
+/* Checks the number of cards of each kind: "6 6 6 ..." from +1 to cpy. */
 static void deck_is(int deck, int limit, const char *want) {
     char text[200];
     sb_text t;

@@ -1,11 +1,11 @@
-/* Guessed states: what is certain about a hand holds in every guess, and every
- * way to fill the rest comes up. What is certain is kept here once more, more
- * plainly than in the rules: as a list of claims about each hand. */
+/* Guessed states: every guess agrees with everything that is certain about the hands, and every state
+ * that agrees is guessed. The test keeps the certain facts in a simpler way than the rules: as a list of
+ * claims about each hand. */
 #include "games/cento/test_table.h"
 
 enum { CLAIMS = 400 };
 
-/* Of the cards that a seat holds at least so many are of a kind in the set. */
+/* Claim: at least a given number of the cards in a hand have a kind in the set. */
 typedef struct {
     uint32_t set;
     int at_least;
@@ -14,7 +14,7 @@ typedef struct {
 typedef struct {
     claim of[SB_SEATS_MAX][CLAIMS];
     int n[SB_SEATS_MAX];
-    int gifts[SB_SEATS_MAX][CENTO_KINDS]; /* how many the partner knows, by kind */
+    int gifts[SB_SEATS_MAX][CENTO_KINDS]; /* number of cards that the partner knows, by kind */
     int round;
 } proofs;
 
@@ -23,7 +23,7 @@ static void add_claim(proofs *p, int seat, uint32_t set, int at_least) {
     p->of[seat][p->n[seat]++] = (claim){set, at_least};
 }
 
-/* A card of the kind (0: an unseen one) has left the hand. */
+/* A card of this kind (0: a hidden card) has left the hand. */
 static void card_left(proofs *p, int seat, int kind) {
     for (int i = 0; i < p->n[seat]; i++)
         p->of[seat][i].at_least -= kind == CENTO_NONE || (p->of[seat][i].set >> kind & 1);
@@ -46,7 +46,7 @@ static void begin_round(proofs *p, const cento_state *s) {
     for (int seat = 0; seat < s->head.seats; seat++) add_claim(p, seat, set, CENTO_HAND);
 }
 
-/* What a move proves, seen before it is made. */
+/* Adds the claims that a move proves. `s` is the state before the move. */
 static void prove(proofs *p, const cento_state *s, int seat, sb_move m) {
     int verb = cento_verb(m), kind = cento_kind(m);
     bool received = s->open.phase == CENTO_RECEIVED;
@@ -92,7 +92,7 @@ static void agrees(const proofs *p, const cento_state *truth, const cento_state 
         EQ(left[kind], cento_copies(truth->open.deck, truth->open.limit)[kind]);
 }
 
-/* What the rules take as certain is true of the hands as they are. */
+/* Checks that the sets `sure` are true for the real hands. */
 static void is_true(const cento_state *s) {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int k = 0; k < CENTO_HAND; k++) {
@@ -102,7 +102,7 @@ static void is_true(const cento_state *s) {
         }
 }
 
-/* How much had been proven beyond the opening, so that the test is not empty. */
+/* The number of claims from other sources than the opening, to make sure that the test covers them. */
 static int proven(const proofs *p, int seats) {
     int n = 0;
     for (int seat = 0; seat < seats; seat++)
@@ -110,7 +110,7 @@ static int proven(const proofs *p, int seats) {
     return n;
 }
 
-/* Any move, but seldom one that wins: long rounds are rich in throws. */
+/* A random move, but rarely a winning one: long rounds have many throws. */
 static sb_move any_move(const cento_state *s, sb_rng *rng) {
     sb_move moves[CENTO_MOVES], m = 0;
     int n = cento_moves(s, actor(s), moves);
@@ -204,7 +204,7 @@ TEST(what_is_proven_wears_off_card_by_card) {
     cento_set_total(&s.open, 50);
     play_all(&s, "1 0");
     cento_state one = s;
-    play_all(&one, "2 +8"); /* one of the proven cards, or the new one: at most one proof is used up */
+    play_all(&one, "2 +8"); /* a proven card or the new one: at most one proof is lost */
     EQ(one.open.sure[1][0], set);
     EQ(one.open.sure[1][1], CENTO_ANY);
     s.hand[1][0] = (uint8_t)card("-9"); /* the new card cannot be one of them */
@@ -226,22 +226,22 @@ TEST(a_swap_loosens_what_is_proven_of_both_hands_by_one_card) {
     EQ(s.open.sure[2][0], high);
     EQ(s.open.sure[2][1], high);
     EQ(s.open.sure[2][2], CENTO_ANY);
-    play_all(&s, "1 discard +9"); /* the card received was none of those proven */
+    play_all(&s, "1 discard +9"); /* the received card was not one of the proven cards */
     EQ(s.open.sure[0][1], wide);
 }
 
-/* ---- every filling, and no other ---- */
+/* ---- exactly the possible states are guessed ---- */
 
 enum { POOL = 7, FILLINGS = 200 };
 
-/* Cards that may be anywhere, in one number: what each hidden hand holds. */
+/* The possible deals of the hidden hands, each as one number (key_of), and how often each occurred. */
 typedef struct {
     uint64_t key[FILLINGS];
     int times[FILLINGS];
     int n;
 } fillings;
 
-/* Hands as sorted lists of kinds, five bits a card. */
+/* The hands as sorted lists of kinds, five bits per card. */
 static uint64_t key_of(const cento_state *s) {
     uint64_t key = 1;
     for (int seat = 1; seat < s->head.seats; seat++)
@@ -260,7 +260,7 @@ static void note(fillings *f, uint64_t key) {
     f->n += i == f->n;
 }
 
-/* The cards of the deck that are nowhere have all been played. */
+/* A position in which all cards that `fields` does not mention have been played. */
 static cento_state all_else_spent(const char *fields) {
     cento_state s = position(fields);
     int left[CENTO_KINDS + 1] = {0};
@@ -274,7 +274,7 @@ static cento_state all_else_spent(const char *fields) {
     return s;
 }
 
-/* Lays the pool into the unknown places in every order and notes what is certain to be possible. */
+/* Puts the cards of the pool into the unknown places in every order, and records the possible deals. */
 static void enumerate(cento_state *s, uint8_t **places, uint8_t *pool, int n, int at,
                       bool (*possible)(const cento_state *s), fillings *ret) {
     if (at == n) {
@@ -291,16 +291,15 @@ static void enumerate(cento_state *s, uint8_t **places, uint8_t *pool, int n, in
     }
 }
 
-/* What comes up as often as it should, give or take five times what is usual
- * in so many tries and a little for cards not mixed to the last. */
+/* Is the count near the expected one? Allows five standard deviations, plus a little because the cards
+ * are not mixed perfectly. */
 static bool is_near(int have, double want) {
     double off = have - want, most = want / 20;
     return off * off < 2 * most * most + 50 * want;
 }
 
-/* The hands of the others, as seat 1 may imagine them: all that are possible come
- * up in `tries` guesses, as often as they should, and no other. Returns how many
- * there are. */
+/* Guesses the other hands `tries` times from the view of seat 1. Checks that exactly the possible hands
+ * occur, each with the expected frequency. Returns the number of possible hands. */
 static int all_and_only(const cento_state *s, bool (*possible)(const cento_state *s), int tries) {
     static fillings want, have;
     uint8_t *places[POOL], pool[POOL];
@@ -339,8 +338,8 @@ TEST(where_nothing_is_proven_every_filling_is_equally_likely) {
     EQ(all_and_only(&s, anything, 10000), 10);
 }
 
-/* At 18 of 20 seat 2 could play neither of the two cards it kept; the third it
- * drew later, and that may be any. */
+/* At total 18 of 20 seat 2 could not play the two cards that it still has. It drew the third card
+ * later, so that card can have any kind. */
 static bool two_kept(const cento_state *s) {
     uint32_t set = 1u << card("+3") | 1u << card("+4") | 1u << card("+5");
     return (set >> s->hand[1][0] & 1) && (set >> s->hand[1][1] & 1);
@@ -354,7 +353,7 @@ TEST(after_a_forced_throw_all_hands_that_agree_come_up_and_no_other) {
     CHECK(n > 5 && n < 20);
 }
 
-/* Two hands that want the same few cards. */
+/* Two hands whose claims need the same few cards. */
 static bool both_claims(const cento_state *s) {
     uint32_t low = 1u << card("+3") | 1u << card("+4"), wide = low | 1u << card("+5") | 1u << card("cpy");
     return count_of(s->hand[1], low) >= 1 && count_of(s->hand[1], wide) >= 2 &&
@@ -380,7 +379,7 @@ TEST(a_partner_imagines_the_card_he_gave_where_it_is) {
     all_and_only(&s, holds_gift, 10000);
 }
 
-/* All see the cards that a new talon is made of. */
+/* Everybody has seen the cards of a new talon. */
 TEST(B22_a_kind_that_lies_wholly_in_the_new_talon_is_in_no_hand) {
     cento_state s = all_else_spent("'options':{'deck':'small2'},'total':5,'last':'-2',"
                                    "'hands':[['+1','skip'],['+3','+5']],'talon':[]"),
@@ -391,7 +390,7 @@ TEST(B22_a_kind_that_lies_wholly_in_the_new_talon_is_in_no_hand) {
     EQ(s.open.sure[1][1], held);
     EQ(s.open.sure[1][2], CENTO_ANY);
     EQ(s.open.sure[0][0], held);
-    EQ(s.open.sure[0][1], CENTO_ANY); /* the card just drawn */
+    EQ(s.open.sure[0][1], CENTO_ANY); /* the card just drawn is unknown */
     cento_view v = seen_by(&s, 1);
     for (int i = 0; i < 1000; i++) {
         cento_guess(&v, &rng, &guess);
@@ -406,7 +405,7 @@ TEST(an_offer_may_be_any_card_of_the_hand_it_lies_in) {
     sb_rng rng = {0};
     uint32_t offers[2] = {0};
     for (int i = 0; i < 4000; i++) {
-        cento_view v = seen_by(&s, i % 2 + 1); /* the partner, and a stranger */
+        cento_view v = seen_by(&s, i % 2 + 1); /* the partner, and an opponent */
         cento_guess(&v, &rng, &guess);
         CHECK(count_of(guess.hand[2], 1u << guess.card) > 0);
         offers[i % 2] |= 1u << guess.card;

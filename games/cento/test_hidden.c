@@ -1,5 +1,5 @@
-/* Hidden information: states that differ only in what a viewer may not know give
- * that viewer the same bytes on every way out, and the secret of a swap (B31). */
+/* Hidden information: if two states differ only in what a viewer may not know, all outputs for that
+ * viewer are equal byte by byte. Also the hidden cards of a swap (B31). */
 #include "games/cento/test_table.h"
 #include "desk/record.h"
 #include "tests/room/hidden.h"
@@ -7,7 +7,7 @@
 /* The bytes of cards that a viewer may not know. */
 typedef struct {
     uint8_t *at[CENTO_DECK];
-    int seat[CENTO_DECK]; /* whose hand it is in, -1: the talon */
+    int seat[CENTO_DECK]; /* the seat that holds the card, -1: the talon */
     uint8_t kind[CENTO_DECK];
     int n;
 } hidden;
@@ -44,7 +44,7 @@ static int swapper(const cento_state *s) {
     return s->open.phase == CENTO_GIVING ? cento_mate(s->head.seats, seat) : seat;
 }
 
-/* Deals all that the viewer may not know anew: cards, marks, the card of a swap, chance. */
+/* Randomizes everything that the viewer may not know: cards, marks, the card of a swap, the generator. */
 static cento_state scrambled(const cento_state *s, int viewer, sb_rng *rng) {
     cento_state other = *s;
     hidden h;
@@ -95,7 +95,7 @@ TEST(what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
     CHECK(swaps > 200);
 }
 
-/* The same test must notice what may be known: a hand, a gift, an own offer. */
+/* Counter-check: a change of something that the viewer may know must change the view. */
 TEST(what_a_viewer_may_know_does_change_his_view) {
     cento_state s = position("'total':95,'options':{'pairs':'on'},'swap':'+3','given':[[],[],[1]],"
                              "'hands':[['+3','+4'],['+5'],['+6'],['+8']]");
@@ -146,7 +146,7 @@ TEST(B31_both_cards_are_known_to_the_partners_alone) {
         EQ(v.card, viewer % 2 ? card("-2") : 0);
         if (viewer % 2 == 0) EQ(v.hand[0][0] | v.hand[2][0], 0);
     }
-    EQ(seen_by(s, 1).hand[2][0] & CENTO_KIND, card("+3")); /* each knows what he gave */
+    EQ(seen_by(s, 1).hand[2][0] & CENTO_KIND, card("+3")); /* each partner knows the card that he gave */
     EQ(seen_by(s, 1).hand[2][1], 0);
     EQ(seen_by(s, 3).hand[0][0] & CENTO_KIND, card("-2"));
 }
@@ -182,7 +182,7 @@ TEST(B31_a_swap_cannot_be_taken_back) {
 TEST(B31_a_gift_is_known_while_it_must_be_there) {
     cento_state s = position("'total':91,'options':{'pairs':'on'},'talon':['-5','-6','-7','-8'],'hands':"
                              "[['+1','+1','+2'],['0','+2'],['skip','+2'],['+2','+4']]");
-    play_all(&s, "1 swap +1, 3 give skip, 1 skip"); /* past seat 2 */
+    play_all(&s, "1 swap +1, 3 give skip, 1 skip"); /* skips seat 2 */
     SAME(acting(&s), "3");
     EQ(seen_by(&s, 1).hand[2][0], card("+1") | CENTO_MARK);
     play_all(&s, "3 +2");
@@ -199,5 +199,5 @@ TEST(hands_are_open_once_a_round_is_over) {
     cento_view v = seen_by(&s, SB_SPECTATOR);
     SAME(sorted(v.open.counted[0], CENTO_HAND), "jmp");
     SAME(sorted(v.open.counted[1], CENTO_HAND), "+9 skip");
-    EQ(v.hand[0][1] | v.hand[1][1], 0); /* but not the new ones, save the opening card */
+    EQ(v.hand[0][1] | v.hand[1][1], 0); /* the new hands are hidden, except the opening card */
 }

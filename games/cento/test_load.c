@@ -1,5 +1,5 @@
-/* Positions from JSON: what is refused and with which sentence, what is left
- * out, and that whatever loads is written back to the same bytes. */
+/* Positions from JSON: refusals and their sentences, fields that may be missing, and that a loaded
+ * position is written back byte by byte. */
 #include "games/cento/test_table.h"
 #include "tests/room/json.h"
 

@@ -151,7 +151,7 @@ TEST(B34_the_series_limit_is_for_the_score_of_a_pair) {
     EQ(s.head.winners, 15);
     s = pairs("149,82,149,82", ",'match':'series','series_tie':'extra'");
     play_all(&s, "1 +10");
-    EQ(s.head.winners, 1 | 4); /* partners are not a tie */
+    EQ(s.head.winners, 1 | 4); /* equal scores of partners are not a tie */
 }
 
 TEST(B34_in_first_to_the_pair_books_the_hands_of_all_other_pairs) {
@@ -217,7 +217,7 @@ TEST(B36_pairs_need_an_even_number_of_at_least_four) {
     }
 }
 
-/* The n-th combination of the options, with one of these limits. */
+/* The combination of options with index n. */
 static sb_config combination(int n) {
     static const int LIMITS[] = {20, 25, 39, 50, 99, 100, 101, 150, 1000};
     sb_config config = configured("");
@@ -276,7 +276,7 @@ TEST(B38_the_options_and_their_house_defaults) {
     EQ(cento_game.rules->seats_max, 8);
 }
 
-/* Turns a round may take at this limit: the last but one goes on, the last ends it. */
+/* Checks that at this limit a round is void after exactly `turns` turns. */
 static void void_after(int limit, int turns) {
     char fields[300];
     cento_state s;
@@ -336,7 +336,7 @@ static void win_round(cento_state *s) {
     OK(cento_apply(s, actor(s), cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
 }
 
-/* The opening card is the last turn of a round that nobody wins. */
+/* Makes the opening the last turn of a round that nobody wins. */
 static void void_round(cento_state *s) {
     s->open.left = 1;
     OK(cento_apply(s, actor(s), cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));

@@ -1,5 +1,5 @@
-/* Swaps between partners: B30 to B33. What of them is seen by whom is in
- * test_hidden.c, what they are worth in test_match.c (B34). */
+/* Swaps between partners: B30 to B33. Who sees which card is tested in
+ * test_hidden.c, the scores of pairs in test_match.c (B34). */
 #include "games/cento/test_table.h"
 
 /* Pairs at this total: may seat 1 ask for a swap? */

@@ -1,5 +1,5 @@
-/* What the tests of this room share beyond tests/room.h: hands and piles as text, and
- * tables for random play. Seats count from 1 here. */
+/* Helpers for the tests of this room, in addition to tests/room.h: hands and piles as text, and
+ * tables for random play. Seats are numbered from 1 here. */
 #ifndef CENTO_TEST_TABLE_H
 #define CENTO_TEST_TABLE_H
 
@@ -17,7 +17,7 @@ static inline void put_names(sb_text *t, const uint8_t *cards, int n) {
         sb_put(t, i ? " " : ""), sb_put(t, cento_card_name(cards[i] & CENTO_KIND));
 }
 
-/* The cards of a hand, or the talon, lowest kind first: "+1 +9 cpy". */
+/* The cards of a hand or of the talon, lowest kind first: "+1 +9 cpy". */
 static inline const char *sorted(const uint8_t *cards, int n) {
     static char text[1000];
     uint8_t copy[CENTO_DECK];
@@ -36,7 +36,7 @@ static inline const char *hand(const cento_state *s, int seat) {
 }
 static inline const char *talon(const cento_state *s) { return sorted(s->cards, s->open.talon_n); }
 
-/* Played below the top and thrown, oldest first: "+1 +9 discard -2". */
+/* The spent cards, oldest first: "+1 +9 discard -2". */
 static inline const char *spent(const cento_state *s) {
     static char text[1000];
     sb_text t;
@@ -55,7 +55,7 @@ static inline int card(const char *name) {
     return kind;
 }
 
-/* Tables that between them use every option: for tests by random play. */
+/* Options of tables for random play. Together the tables use every option. */
 static const char *const TABLES[] = {
     "seats=2",
     "seats=3 match=series series_tie=extra series_limit=50",

@@ -1,5 +1,5 @@
-/* Everything that is said in words: moves, refusals, the table, what a move
- * did, views as JSON, and the family player's reasons. */
+/* All texts: moves, refusals, the table, the narration of moves, views as JSON, and the reasons of the
+ * family player (the bot that uses eval.c). */
 #include "games/cento/test_table.h"
 #include "tests/room/eval.h"
 #include "tests/room/json.h"
@@ -38,7 +38,7 @@ TEST(what_is_no_move_is_named) {
     not_read(&s, "+7\033[31m", SB_NOT_A_MOVE, "\"+7?[31m\" is not a move of this game.");
 }
 
-/* Why seat 1 may not make this move. */
+/* Checks the sentence that explains why seat 1 may not make this move. */
 static void explained_at(const char *fields, const char *move, const char *want) {
     cento_state s = position(fields);
     explained(&s, 1, move, want);
@@ -119,7 +119,7 @@ TEST(every_error_names_its_ruling_or_none) {
     SAME(sb_game_error(&cento_game, CENTO_OVER_LIMIT)->ruling, "B5");
 }
 
-/* What a viewer is told of a move of seat 1. */
+/* Checks the narration of a move of seat 1 for a viewer. */
 static void told_as(int viewer, const sb_style *style, const char *fields, const char *move,
                     const char *want) {
     char text[600];
@@ -132,7 +132,7 @@ static void told_as(int viewer, const sb_style *style, const char *fields, const
     SAME(text, want);
 }
 
-/* What seat 2 is told, and seat 1 itself. */
+/* The same for the viewer seat 2, and for seat 1 itself. */
 static void told(const char *fields, const char *move, const char *want) {
     told_as(2, &PLAIN, fields, move, want);
 }
@@ -286,7 +286,7 @@ TEST(the_table_is_shown_turned_over_in_a_series_and_in_pairs) {
     has(shown(&s, SB_SPECTATOR), "Cento to 100, round 1, a series to 150 points\n");
 }
 
-/* Without its escapes a coloured text is the plain one: colour says nothing alone. */
+/* A coloured text without its escape sequences is equal to the plain text. */
 TEST(colours_only_repeat_what_the_signs_say) {
     cento_state s = position("'total':50,'hands':[['+5','-5','jmp'],['+1']]");
     colours_only_repeat(&s, 1, NAMES);
@@ -320,7 +320,7 @@ TEST(a_view_as_json_has_what_the_seat_may_see) {
     has(json_of(&s, SB_EVERYTHING), "'at':0}}");
 }
 
-/* The family player picks this move, and says why (NULL: for whatever reason). */
+/* Checks that the family player picks this move for this reason (NULL: for any reason). */
 static void picks(const char *fields, const char *move, const char *want) {
     char why[200];
     sb_rng rng = {0};
@@ -355,7 +355,7 @@ TEST(the_family_player_does_not_leave_the_next_a_win) {
     has(reason(&s, 1, "-1"), "It leaves the total 88, from which the next player wins in about ");
 }
 
-/* Wherever a listed move wins the round, one that does is picked. */
+/* If any listed move wins the round, the family player picks a winning move. */
 TEST(the_family_player_wins_when_it_can) {
     sb_rng rng = {0};
     int chances = 0;

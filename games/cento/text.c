@@ -1,4 +1,4 @@
-/* Moves in written form: printing, reading, and explaining a refusal. */
+/* The written form of moves: printing, parsing, and explaining a refusal. */
 #include "games/cento/text.h"
 
 static const char *const CARDS[CENTO_KINDS] = {
@@ -15,7 +15,7 @@ static const char *const VERBS[] = {"", "discard ", "swap ", "give ", "pass"};
 const char *cento_card_name(int kind) { return CARDS[kind]; }
 const char *cento_choice_name(int choice) { return cento_choices[choice]; }
 
-/* The longest of the names that stands at *at; -1: none. */
+/* Returns the index of the longest name that the text at *at begins with, and advances *at; -1: none. */
 static int take_longest(const char **at, const char *const *names, int first, int n) {
     int best = -1;
     size_t longest = 0;
@@ -56,7 +56,7 @@ static sb_err refuse(sb_detail *d, const char *text, sb_err err) {
     return err;
 }
 
-/* "=34" at the end of a played card. Whether one belongs there is for check. */
+/* Reads a said total such as "=34" after a played card. cento_check decides whether one is required. */
 static sb_err take_said(const char **at, const char *text, sb_move *move, sb_detail *d) {
     int32_t said;
     if (!sb_take_word(at, "=")) return SB_OK;
@@ -86,7 +86,7 @@ sb_err cento_parse(const void *view, const char *text, sb_move *ret_move, sb_det
     return SB_OK;
 }
 
-/* The first card of the seat's own hand that can be played, or just the first. */
+/* The first card of the seat's own hand that can be played, or the first card if none can. */
 static int example_card(const cento_view *v, int seat) {
     uint32_t playable = cento_playable(&v->open);
     for (int i = 0; i < v->hand_n[seat]; i++) {

@@ -12,11 +12,11 @@ const char *cento_card_name(int kind);
 const char *cento_choice_name(int choice);
 extern const char *const cento_choices[];
 
-/* The card that stands at *at, which moves past it; CENTO_NONE and no move if
- * none does. */
+/* Reads a card at *at and advances *at behind it. Returns CENTO_NONE, with *at unchanged, if the text
+ * there is no card. */
 int cento_take_card(const char **at);
 
-/* The same for a choice; CENTO_PLAIN if none stands there. */
+/* The same for a choice; CENTO_PLAIN if the text there is no choice. */
 int cento_take_choice(const char **at);
 
 #endif

@@ -1,17 +1,16 @@
-/* The fast path for usual turns, which cento_settle describes. A play in a usual turn that
- * ends nothing leaves another usual turn, and the byte `usual` of the state says so: most
- * of what rules.c checks needs no check there.
+/* The fast path for usual turns, which cento_settle describes. If a play in a usual
+ * turn does not end the round, the next turn is usual too. The field `usual` of the state
+ * records this, so most checks of rules.c can be skipped.
  *
- * 96 of 100 random moves are made here. With it a random move costs 249 instructions,
- * without it 631 (measured as in docs/decisions/011).
+ * This path handles 96 of 100 random moves. A random move costs 249 instructions with it and
+ * 631 without it (measured as in docs/decisions/011).
  *
- * No rule is decided here: list_usual lists what list_any would list, and apply_usual does
- * what cento_apply_any would do, or calls it. test_count.c checks that: states byte by byte
- * over random games, refusals over every possible move, lists against legality written
- * anew from the clauses, and the byte in every state.
+ * This file adds no rules. list_usual returns the same list as list_any, and apply_usual has the
+ * same effect as cento_apply_any, or calls it. test_count.c checks this: it compares states byte by
+ * byte over random games, refusals for every possible move, and lists with a second implementation
+ * of the clauses; and it checks the field `usual` in every state.
  *
- * Only rules.c includes this, at its end: it uses the functions there, and needs them
- * inlined. */
+ * Only rules.c includes this file, at its end, because its static functions must be inlined here. */
 #ifndef CENTO_USUAL_H
 #define CENTO_USUAL_H
 
@@ -30,18 +29,20 @@ SB_FN static SB_OFTEN bool is_usual_turn(const cento_state *s, int seat) {
 
 /* ---- listing ---- */
 
-/* Is there a card that chooses or copies in the hand, where none is marked? */
+/* Does the hand hold a card that needs a choice or copies? Precondition: no card is marked. Adding
+ * 128 - CENTO_DBL to each byte sets bit 7 for these kinds only, as they are the highest. */
 SB_FN static SB_OFTEN bool has_choosing(const cento_state *s, int seat) {
     return ((hand_word(s, seat) + (128 - CENTO_DBL) * FIVE) & 128 * FIVE) != 0;
 }
 
-/* What comes after n plain plays in a usual turn. */
+/* Continues a list that has n plain plays: adds the plays with a choice and the copies. If there is
+ * no play at all, lists the other moves. */
 SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t kinds, sb_move *ret, int n) {
     n = list_choosing(&s->open, kinds, ret, n);
     return n ? n : list_any(s, seat, ret);
 }
 
-/* Most moves are cards that fit. */
+/* Common case: all legal moves are plain plays. */
 SB_FN static SB_OFTEN int list_usual(const cento_state *s, int seat, sb_move *ret) {
     const uint8_t *hand = s->hand[seat];
     int n = list_cards(hand, fitting(&s->open), ret);
@@ -50,8 +51,8 @@ SB_FN static SB_OFTEN int list_usual(const cento_state *s, int seat, sb_move *re
 
 /* ---- playing ---- */
 
-/* The Tvärtom card just laid on the pile goes beside it, or brings the one from
- * there along (B12, B16). */
+/* A Tvärtom card is now on top of the pile. If none is active, it moves beside the pile; otherwise
+ * the active one moves into the pile below it (B12, B16). */
 SB_FN static void turn_over(cento_state *s) {
     cento_open *o = &s->open;
     if (o->beside) {
@@ -63,7 +64,8 @@ SB_FN static void turn_over(cento_state *s) {
     }
 }
 
-/* What seldom comes at the end of a usual play. */
+/* The rare last steps of a usual play: Tvärtom, a new block of random numbers, knowledge about the
+ * hand, and the turn limit of the round. */
 SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int effect) {
     if (effect == CENTO_INV) turn_over(s);
     if (s->rng.at % 32 == 0) sb_rng_seek(&s->rng, s->rng.at);
@@ -75,10 +77,10 @@ SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int
     return SB_OK;
 }
 
-/* Most moves are a card in a usual turn that ends nothing, with cards to draw:
- * one hand changes and the turn passes. That in a straight line; all else, and
- * all that is refused, is for cento_apply_any. `ahead` is how far the goal will
- * be; a number that might have to be rejected (sb_rng_below) is drawn there too. */
+/* The common case as straight-line code: a legal play that does not win, with a talon that is not
+ * empty. One hand changes and the turn passes. cento_apply_any handles all other cases: refusals,
+ * wins, and random numbers that sb_rng_below might reject. `ahead` is the distance to the goal after
+ * the play. */
 SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, int effect, int ahead) {
     cento_open *o = &s->open;
     unsigned kind = move & CENTO_KIND;
@@ -101,7 +103,7 @@ SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, 
     return rare || effect == CENTO_INV ? finish_usual(s, seat, (int)kind, effect) : SB_OK;
 }
 
-/* All but the number cards. */
+/* Plays of cards that are not number cards, and all moves that are not plays. */
 SB_FN SB_RARE static sb_err apply_special(cento_state *s, int seat, sb_move move) {
     const cento_open *o = &s->open;
     int kind = cento_kind(move), choice = cento_choice(move), behind = o->limit - o->ahead;

@@ -1,7 +1,7 @@
-/* Who sees what of a state, of a move, and of the score. */
+/* What a viewer may see of a state, of a move, and of the score. */
 #include "games/cento/deck.h"
 
-/* What the viewer knows of the partner's hand for certain, lowest kind first. */
+/* Copies the cards of the partner's hand that the viewer gave, lowest kind first. */
 SB_FN static void view_given(const uint8_t *hand, uint8_t *ret) {
     int n = 0;
     for (int kind = 1; kind < CENTO_KINDS; kind++)

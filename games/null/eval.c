@@ -1,8 +1,7 @@
-/* What bots know of null. */
+/* The evaluation of moves for bots. */
 #include "games/null/face.h"
 
-/* Take up to the lucky number, then stop there; a toss gains nothing on the
- * whole. */
+/* Strategy: take coins up to the lucky number, then stop. The expected gain of a toss is 0. */
 int32_t null_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail) {
     const null_view *v = (const null_view *)view;
     int lucky = v->seat >= 0 ? v->lucky[v->seat] : 0;

@@ -1,5 +1,5 @@
-/* The face of Null: what its struct needs beside the rules. engine/face.h has the
- * contracts. */
+/* The face of Null: the functions and tables of its struct sb_face. The contracts are in
+ * engine/face.h. */
 #ifndef NULL_FACE_H
 #define NULL_FACE_H
 
@@ -15,7 +15,7 @@ int null_show(const void *view, const sb_style *style, char *buf, int cap);
 int null_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap);
 int32_t null_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail);
 
-extern const char *const null_tosses[]; /* "no", "heads", "tails": as NULL_NOT_TOSSED ... */
+extern const char *const null_tosses[]; /* "no", "heads", "tails": indexed by NULL_NOT_TOSSED ... */
 extern const sb_field null_fields[];
 extern const sb_game null_game;
 

@@ -1,4 +1,4 @@
-/* Null as the engine sees it: its face, and the struct of the game. */
+/* The structs that make Null known to the engine: its face and its sb_game. */
 #include "games/null/face.h"
 
 static const sb_error ERRORS[] = {

@@ -1,4 +1,4 @@
-/* The options of Null, and its rules as the engine calls them. */
+/* The options of Null, and its struct sb_rules. */
 #include "games/null/rules.h"
 
 static const char *const YES_NO[] = {"yes", "no", NULL};

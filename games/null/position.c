@@ -1,11 +1,10 @@
-/* Positions of Null as JSON, both ways: the table of their fields, a view as a
- * position, and a state from one. */
+/* Positions of Null as JSON: the table of the fields, writing a view, and reading a state. */
 #include "games/null/face.h"
 
 typedef struct {
     sb_position base;
     null_open open;
-    uint8_t turn; /* from 1; 0: it is over, or not said */
+    uint8_t turn; /* seat, from 1; 0: the game is over, or the field is missing */
     uint8_t lucky[NULL_SEATS];
     int points_n, stops_n, lucky_n;
 } null_position;
@@ -46,8 +45,8 @@ int null_json(const void *view, char *buf, int cap) {
     return sb_fields_write(&p.base, buf, cap);
 }
 
-/* Why play could not have led to this position, or NULL. What passes here
- * stays so however it is played on: no count can overflow. */
+/* Returns why this position cannot arise in play, or NULL. From an accepted position no sequence of
+ * moves can overflow a count. */
 static const char *find_fault(const null_position *p) {
     const null_open *o = &p->open;
     int gone = NULL_HEAP_HIGH - o->heap - o->taken, points = 0, coins = 0;
@@ -62,8 +61,8 @@ static const char *find_fault(const null_position *p) {
     return NULL;
 }
 
-/* Lucky numbers that are not given are drawn beside the generator, so that it stays
- * as it was given. */
+/* Missing lucky numbers are drawn from a copy of the generator, so that the generator of the state
+ * is exactly the one in the position. */
 sb_err null_load(const char *json, void *ret_state, sb_detail *ret_detail) {
     null_state *s = (null_state *)ret_state;
     null_position p = {.turn = 0};

@@ -1,4 +1,4 @@
-/* The rules of null: deal, moves, check, apply, view, guess, score. */
+/* The rules of Null: deal, moves, check, apply, view, guess, score. */
 #include "games/null/rules.h"
 
 SB_FN int null_points(const null_open *o, const uint8_t *lucky, int seat) {
@@ -72,7 +72,7 @@ SB_FN static void stop(null_state *s, int seat) {
     o->taken = 0;
     o->tossed = NULL_NOT_TOSSED;
     null_judge(s, (seat + 1) % s->head.seats);
-    if (s->head.over) s->head.shown++; /* the lucky numbers */
+    if (s->head.over) s->head.shown++; /* reveals the lucky numbers */
 }
 
 SB_FN sb_err null_apply(void *state, int seat, sb_move move) {
@@ -84,7 +84,7 @@ SB_FN sb_err null_apply(void *state, int seat, sb_move move) {
         s->open.taken++;
     } else if (move == NULL_TOSS) {
         s->open.tossed = (uint8_t)(NULL_HEADS + sb_rng_below(&s->rng, 2));
-        s->head.shown++; /* chance */
+        s->head.shown++; /* reveals a random event */
     } else {
         stop(s, seat);
     }
@@ -105,7 +105,7 @@ SB_FN void null_view_of(const void *state, int seat, void *ret_view) {
     v->chance_at = s->rng.at;
 }
 
-/* Nothing that is open tells anything of a lucky number: each is as likely. */
+/* The visible information says nothing about a lucky number, so all values are equally likely. */
 SB_FN void null_guess(const void *view, sb_rng *rng, void *ret_state) {
     const null_view *v = (const null_view *)view;
     null_state *s = (null_state *)ret_state;
@@ -123,7 +123,7 @@ SB_FN void null_score(const void *state, int32_t *ret) {
         ret[i] = null_points(&s->open, s->head.over ? s->lucky : unknown, i);
 }
 
-/* Nothing in a move is hidden. */
+/* A move contains no hidden information. */
 SB_FN sb_move null_seen(const void *state, int by, sb_move move, int viewer, bool open) {
     (void)state, (void)by, (void)viewer, (void)open;
     return move;

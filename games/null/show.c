@@ -1,4 +1,4 @@
-/* Null for people: the table as lines of text. */
+/* Draws the table as lines of text. */
 #include "games/null/face.h"
 
 static void put_count(sb_text *t, int n, const char *thing) {

@@ -1,8 +1,8 @@
-/* What a move did, told in a line. */
+/* Narrates a move in one line. */
 #include "engine/tell.h"
 #include "games/null/face.h"
 
-/* The sentence and the number in it. */
+/* Returns the sentence for a move; *ret_n is the number in it. */
 static sb_forms forms_of(const null_open *o, int by, sb_move move, int *ret_n) {
     *ret_n = move == NULL_TAKE ? o->heap : o->points[by];
     if (move == NULL_TAKE)

@@ -1,10 +1,10 @@
-/* One test a clause of RULES.md, named after it. */
+/* One test for each clause of RULES.md, named after the clause. */
 #include "games/null/face.h"
 
 typedef null_state room_state;
 typedef null_view room_view;
 static const sb_game *const room_game = &null_game;
-static const char *const room_words = NULL; /* its texts are not marked for translation */
+static const char *const room_words = NULL; /* the texts of Null are not translated */
 
 #include "tests/room/eval.h"
 #include "tests/room/hidden.h"

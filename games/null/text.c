@@ -1,4 +1,4 @@
-/* Null in writing: moves and errors. */
+/* The written form of moves, and the explanation of errors. */
 #include "games/null/face.h"
 
 static const char *const MOVES[] = {"?", "take", "toss", "stop"};

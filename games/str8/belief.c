@@ -1,20 +1,19 @@
-/* What a seat can know of its own hand. All that it ever held and let go lies
- * open, so the only unknown is one card a colour: a number that it has not seen.
- * The cards were shuffled, and which unseen number lies in which unseen place has
- * no bearing on anything that it saw; so before the answers every such hand is as
- * likely as every other, and an answer is true of a hand or it is not. Hence the
- * posterior is exact and plain: the hands that agree with all answers, each with
- * the same weight. Others' answers say nothing: their cards are seen.
+/* What a seat can know about its own hand. All cards that it swapped out are visible, so its hand has one
+ * unknown card per colour: a number that it has not seen. The cards were shuffled, so before the answers
+ * all such hands are equally likely. An answer is either true or false for a hand. Therefore the
+ * posterior is exact: all hands that agree with all answers, with equal weight. The answers of other
+ * seats give no information, because their cards are visible.
  *
- * There are at most 5^6 = 15,625 hands. They are tried colour by colour. */
+ * There are at most 5^6 = 15,625 hands. The search tries them colour by colour. In this file `place` is
+ * an index into str8_question.colour. */
 #include "games/str8/belief.h"
 
-/* What comes of trying the hands. */
+/* The results of the search. */
 typedef struct {
     str8_belief belief;
-    int32_t sum[STR8_LAST + 1]; /* of the dice asked about */
-    int32_t wanted;             /* the number of a hand to note, -1: none */
-    uint8_t hand[STR8_COLOURS]; /* the one being tried */
+    int32_t sum[STR8_LAST + 1]; /* number of hands for each sum of the additional dice */
+    int32_t wanted;             /* index of the hand to copy into `noted`, -1: none */
+    uint8_t hand[STR8_COLOURS]; /* the hand being tried: a number per colour */
     uint8_t noted[STR8_COLOURS];
 } tally;
 
@@ -22,8 +21,7 @@ SB_FN static void set_byte(str8_bytes *s, int i, int value) {
     s->word[i / 8] |= (uint64_t)(unsigned)value << 8 * (i % 8);
 }
 
-/* The numbers of a colour that the seat has seen, a bit each: in other holders
- * and among the discards. */
+/* Bit mask of the numbers of a colour that the seat has seen: in other holders and in the discards. */
 SB_FN static unsigned seen_numbers(const str8_view *v, int seat, int colour) {
     unsigned seen = 0;
     for (int i = 0; i < STR8_HOLDERS; i++)
@@ -32,7 +30,8 @@ SB_FN static unsigned seen_numbers(const str8_view *v, int seat, int colour) {
     return seen >> 1;
 }
 
-/* The bounds that an answer puts on the sum; false: it lies outside them. */
+/* The bounds of the sum that follow from an answer. Returns true if the sum is inside the bounds, false
+ * if it is outside. */
 SB_FN static bool bounds(const str8_round *r, int seat, int *ret_low, int *ret_high) {
     int at = r->at[seat] - 1, after = at + r->tile[seat], answer = r->answer[seat];
     *ret_low = answer == STR8_TOO_LOW ? after : answer == STR8_TOO_HIGH ? 0 : at;
@@ -46,8 +45,8 @@ SB_FN static int times_rolled(const uint8_t *dice, int colour) {
     return n;
 }
 
-/* The dice of a round add up in this byte: what is known of them, and what each
- * number would add. */
+/* Sets up the sum of the dice of a round in this byte: the known part in `start`, and in `adds` what each
+ * possible number would add. */
 SB_FN static void ask_dice(str8_question *q, const str8_view *v, int seat, const uint8_t *dice, int byte,
                            int round) {
     int known = 0;
@@ -76,7 +75,7 @@ SB_FN static void ask_rounds(str8_question *q, const str8_view *v, int seat) {
     }
 }
 
-/* How many of the rounds depend on the card that the seat has in the colour. */
+/* The number of rounds whose sum depends on the seat's present card of the colour. */
 SB_FN static int weight(const str8_view *v, int seat, int colour, const uint8_t *dice) {
     int n = dice && times_rolled(dice, colour);
     for (int i = 0; i < str8_checked(&v->open); i++)
@@ -84,7 +83,7 @@ SB_FN static int weight(const str8_view *v, int seat, int colour, const uint8_t 
     return n;
 }
 
-/* Puts the colours into the order in which they are tried. */
+/* Sorts the colours into the order of the search, and sets `asked`. */
 SB_FN static void order_colours(str8_question *q, const str8_view *v, int seat, const uint8_t *dice) {
     int weights[STR8_COLOURS] = {0};
     for (int c = 0; c < STR8_COLOURS; c++) {
@@ -119,7 +118,7 @@ SB_FN void str8_ask(str8_question *ret, const str8_view *v, int seat, const uint
     }
 }
 
-/* Notes one of the hands that agree in all that matters. */
+/* Completes a hand: `number` selects one combination of the colours that do not matter. */
 SB_FN SB_RARE static void note_hand(const str8_question *q, const uint8_t *hand, int32_t number,
                                     uint8_t *ret_hand) {
     memcpy(ret_hand, hand, STR8_COLOURS);
@@ -127,9 +126,8 @@ SB_FN SB_RARE static void note_hand(const str8_question *q, const uint8_t *hand,
         ret_hand[q->colour[i]] = q->number[i][number % q->n[i]];
 }
 
-/* Tries all numbers of the last colour that matters; those before are chosen.
- * The bounds are copied: the compiler cannot know that the tally does not
- * overlap them. */
+/* Tries all numbers of the last colour that matters; the colours before it are chosen. The bounds are
+ * copied, because the compiler cannot know that the tally does not overlap them. */
 SB_FN static SB_OFTEN void try_last(const str8_question *q, int place, str8_bytes sum, tally *t) {
     const str8_question limits = {.over = q->over, .under = q->under, .outside = q->outside};
     const int n = q->n[place], colour = q->colour[place];
@@ -148,7 +146,7 @@ SB_FN static SB_OFTEN void try_last(const str8_question *q, int place, str8_byte
     t->belief.hands = hands;
 }
 
-/* Tries all numbers of the colour in this place and of those after it. */
+/* Tries all numbers of the colour at index `place` and of the colours after it. */
 SB_FN SB_RARE static void try_colour(const str8_question *q, int place, str8_bytes sum, tally *t) {
     if (place + 1 >= q->asked) {
         try_last(q, place, sum, t);
@@ -170,7 +168,8 @@ SB_FN static void try_all(const str8_view *v, int seat, const uint8_t *dice, int
     memset(ret, 0, sizeof *ret);
     ret->wanted = wanted;
     try_colour(&q, 0, q.start, ret);
-    for (int i = q.asked; i < STR8_COLOURS; i++) /* nothing is known of these: each number is as likely */
+    for (int i = q.asked; i < STR8_COLOURS;
+         i++) /* colours that do not matter: all numbers are equally likely */
         for (int k = 0; k < q.n[i]; k++)
             ret->belief.with[q.colour[i]][q.number[i][k]] = ret->belief.hands / q.n[i];
 }

@@ -1,35 +1,36 @@
-/* Trying hands against answers: what belief.c and guess.c share. */
+/* Testing possible hands against the answers. Shared by belief.c and guess.c. */
 #ifndef STR8_BELIEF_H
 #define STR8_BELIEF_H
 
 #include "games/str8/rules.h"
 
-/* A byte for each round, and the last for dice that are asked about: the sums of
- * a hand in all of them, side by side. No sum is above 21. */
+/* The sums of a hand in all rounds, one byte per round, are computed in parallel. The last byte is for
+ * additional dice (STR8_ASKED). No sum is above 21, so no byte overflows. */
 enum { STR8_WORDS = 2, STR8_BYTES = 8 * STR8_WORDS, STR8_ASKED = STR8_BYTES - 1 };
 
 typedef struct {
     uint64_t word[STR8_WORDS];
 } str8_bytes;
 
-/* What is asked of a hand. The colours are tried one after another: first those
- * that the most rounds depend on, last those that none does. A colour that is
- * not in the game is one card that adds nothing. */
+/* The conditions that a hand must satisfy. A search tries the colours one after another: first those that
+ * most rounds depend on, last those that no round depends on. A colour that is not in the game has one
+ * possible card, which adds 0. All arrays are indexed by the order of the search. */
 typedef struct {
-    uint8_t colour[STR8_COLOURS];                /* in the order in which they are tried */
-    int asked;                                   /* so many of them matter, at least 1 is said to */
-    int32_t rest;                                /* ways to fill those that do not */
-    int n[STR8_COLOURS];                         /* so many numbers may be the own card's */
-    uint8_t number[STR8_COLOURS][STR8_NUMBERS];  /* these, rising */
-    str8_bytes adds[STR8_COLOURS][STR8_NUMBERS]; /* what each adds to the sums */
-    str8_bytes start;                            /* what cards swapped out since have added */
-    str8_bytes least[STR8_COLOURS + 1];          /* what those from here on add at least */
-    str8_bytes most[STR8_COLOURS + 1];           /* and at most */
+    uint8_t colour[STR8_COLOURS];               /* the colours in the order of the search */
+    int asked;                                  /* number of colours that matter; never 0 */
+    int32_t rest;                               /* number of combinations of the colours that do not matter */
+    int n[STR8_COLOURS];                        /* number of possible cards of the colour */
+    uint8_t number[STR8_COLOURS][STR8_NUMBERS]; /* the numbers of these cards, ascending */
+    str8_bytes adds[STR8_COLOURS][STR8_NUMBERS]; /* what each of these cards adds to the sums */
+    str8_bytes start;                            /* what cards that are now swapped out added to the sums */
+    str8_bytes least[STR8_COLOURS + 1];          /* minimum that the colours from this index on add */
+    str8_bytes most[STR8_COLOURS + 1];           /* maximum that they add */
     str8_bytes over, under;                      /* see str8_out */
-    str8_bytes outside;                          /* top bits: the sum lies outside its bounds */
+    str8_bytes outside; /* bit 7 of a byte: the sum must be outside its bounds, not inside */
 } str8_question;
 
-/* All that the seat has seen and been told; dice: more to sum up, or NULL. */
+/* Collects everything that the seat has seen and all its answers. dice: additional dice whose sum is
+ * computed in the byte STR8_ASKED, or NULL. */
 SB_FN void str8_ask(str8_question *ret, const str8_view *v, int seat, const uint8_t *dice);
 
 SB_FN static inline str8_bytes str8_plus(str8_bytes a, const str8_bytes *b) {
@@ -37,13 +38,14 @@ SB_FN static inline str8_bytes str8_plus(str8_bytes a, const str8_bytes *b) {
     return a;
 }
 
-/* The top bit of each byte whose sum lies outside its bounds: `over` sets it
- * where the sum is above them, `under` where it is not below them. */
+/* Returns bit 7 of each byte whose sum is outside its bounds. `above` is sum + over: bit 7 is set if the
+ * sum is above the upper bound. `below` is sum + under: bit 7 is clear if the sum is below the lower
+ * bound. */
 SB_FN static inline uint64_t str8_out(uint64_t above, uint64_t below) {
     return (above | ~below) & 0x8080808080808080u;
 }
 
-/* Does a whole hand with these sums agree with every answer? */
+/* Does a complete hand with these sums agree with every answer? */
 SB_FN static inline bool str8_fits(const str8_question *q, str8_bytes sum) {
     uint64_t wrong = 0;
     for (int i = 0; i < STR8_WORDS; i++)
@@ -51,7 +53,8 @@ SB_FN static inline bool str8_fits(const str8_question *q, str8_bytes sum) {
     return wrong == 0;
 }
 
-/* Could it still, when those before this place add up to so much? */
+/* Can a hand still agree if the colours before index `place` add up to `sum`? May return true for a hand
+ * that does not, but never false for one that does. */
 SB_FN static inline bool str8_may_fit(const str8_question *q, str8_bytes sum, int place) {
     uint64_t wrong = 0;
     for (int i = 0; i < STR8_WORDS; i++)

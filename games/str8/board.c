@@ -2,21 +2,21 @@
 #include "games/str8/draw.h"
 
 enum {
-    LAP = 30, /* fields of the path in a line (A19) */
+    LAP = 30, /* fields of the path per line (A19) */
     STEP = 5, /* fields from one label of the path to the next */
-    FIELD = 2 /* columns of a field: pawns side by side are no number */
+    FIELD = 2 /* columns per field: a gap, so that two pawns do not look like one number */
 };
 
 /* ---- the path ---- */
 
-/* The seat whose pawn stands there, counted from the lowest of its stack; -1: none. */
+/* The seat whose pawn is on the field at this height, from 0 for the lowest pawn; -1: none. */
 static int pawn_at(const str8_view *v, int field, int height) {
     for (int i = v->head.seats - 1; i >= 0; i--)
         if (v->open.position[v->open.line[i]] == field && height-- == 0) return v->open.line[i];
     return -1;
 }
 
-/* The pawns of one height on the fields from `from` on; no line if there are none. */
+/* One line with the pawns at this height on the fields from `from` on; no line if there are none. */
 static void put_pawns(sb_text *t, const str8_view *v, const sb_style *style, int from, int height) {
     int columns = 0;
     for (int i = 0; i < LAP; i++) {
@@ -46,7 +46,7 @@ static void put_lap(sb_text *t, const str8_view *v, const sb_style *style, int f
 
 static int lap_of(int field) { return (field >= 0 ? field : field - LAP + 1) / LAP; }
 
-/* "Bo on 3", and a comma if more pawns come. */
+/* "Bo on 3", with a comma if more pawns follow. */
 static void put_pawn(sb_text *t, const str8_view *v, const sb_style *style, int i) {
     char name[4 * STR8_NAME + 4];
     sb_text cut;
@@ -58,7 +58,7 @@ static void put_pawn(sb_text *t, const str8_view *v, const sb_style *style, int 
     sb_put(t, i + 1 < v->head.seats ? "," : "");
 }
 
-/* "Bo on 3, Anna on 7", from the last to the first. */
+/* "Bo on 3, Anna on 7", from the last pawn to the first. */
 static void put_line(sb_text *t, const str8_view *v, const sb_style *style) {
     const char *before = str8_said(style, SB_SAID("last to first:"));
     int columns = 2 + sb_columns(before);
@@ -94,7 +94,7 @@ static void put_dice(sb_text *t, const sb_style *style, const uint8_t *dice) {
         sb_put(t, i ? " [" : "["), str8_put_letter(t, style, dice[i]), sb_put_char(t, ']');
 }
 
-/* Before they are set the dice lie as rolled. */
+/* The dice as set, or as rolled if the roller has not set them yet. */
 static void put_roll(sb_text *t, const str8_open *o, const sb_style *style) {
     const uint8_t *dice = o->phase == STR8_SET_DICE ? o->rolled : o->rounds[o->round - 1].dice;
     char rolled[STR8_DICE * 16];
@@ -139,7 +139,7 @@ static void put_row(sb_text *t, const sb_style *style, int at, int tile) {
     }
 }
 
-/* A tile that lies open, and what the seat was told of it. */
+/* A tile that the viewer can see, and the answer to it. */
 static void put_open_tile(sb_text *t, const str8_round *r, const sb_style *style, int seat, int at) {
     static const char *const answers[] = {"", SB_SAID("a hit"), SB_SAID("too high"), SB_SAID("too low"),
                                           SB_SAID("wrong")};

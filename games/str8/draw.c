@@ -1,4 +1,4 @@
-/* Sentences that are longer than a line. */
+/* Sentences that are wrapped into several lines. */
 #include "games/str8/draw.h"
 
 void str8_put_lines(sb_text *t, const sb_style *style, int from, const char *sentence, sb_blanks blanks) {

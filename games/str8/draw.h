@@ -1,4 +1,4 @@
-/* Small things that drawing the table is made of. */
+/* Helpers for drawing the table as text. */
 #ifndef STR8_DRAW_H
 #define STR8_DRAW_H
 
@@ -6,12 +6,12 @@
 #include "games/str8/text.h"
 
 enum {
-    STR8_LABEL = 13,    /* columns of what a line begins with */
+    STR8_LABEL = 13,    /* columns of the label at the start of a line */
     STR8_NAME = 12,     /* columns of a name in a sentence */
-    STR8_SENTENCE = 800 /* bytes of a sentence */
+    STR8_SENTENCE = 800 /* buffer size in bytes for a sentence */
 };
 
-/* A text of ours in the language of the style, and a sentence with its blanks filled. */
+/* A text translated into the language of the style; a translated sentence with its blanks filled. */
 static inline const char *str8_said(const sb_style *style, const char *text) {
     return sb_translate(style->language, text);
 }
@@ -20,7 +20,7 @@ static inline void str8_put_sentence(sb_text *t, const sb_style *style, const ch
     sb_put_sentence(t, style->language, sentence, &blanks);
 }
 
-/* Something in the colour of the cards of a colour. */
+/* Starts the terminal colour for cards of this colour. */
 static inline void str8_begin_colour(sb_text *t, const sb_style *style, int colour) {
     static const char *const codes[STR8_COLOURS] = {"1;33", "1;32", "1;34", "1;35", "1;31", "1;90"};
     sb_put_colour(t, style, codes[colour]);
@@ -30,8 +30,8 @@ static inline void str8_put_letter(sb_text *t, const sb_style *style, int colour
     str8_begin_colour(t, style, colour), sb_put_char(t, str8_letter(colour)), sb_put_colour(t, style, "0");
 }
 
-/* At most `width` columns of a text; returns how many. What is longer keeps its
- * last character, by which "family 2" and "family 3" differ: "fam..3". */
+/* Writes at most `width` columns of a text. Returns the number of columns. A longer text is shortened but
+ * keeps its last character, so that "family 2" and "family 3" stay different: "fam..3". */
 static inline int str8_put_cut(sb_text *t, const char *text, int width) {
     int columns = sb_columns(text), from = columns > width ? width - 3 : columns, at = 0;
     for (; *text; text++) {
@@ -51,11 +51,11 @@ static inline void str8_put_label(sb_text *t, const sb_style *style, const char 
     sb_put_spaces(t, 2), str8_put_cell(t, str8_said(style, text), STR8_LABEL - 2);
 }
 
-/* A sentence from column `from` on, in as many lines of at most SB_SCREEN columns as
- * it needs, with the end of the last. */
+/* Writes a sentence, wrapped into lines of at most SB_SCREEN columns. The text of each line begins at
+ * column `from`. Ends with a newline. */
 void str8_put_lines(sb_text *t, const sb_style *style, int from, const char *sentence, sb_blanks blanks);
 
-/* "1 Anna" in a cell. */
+/* "1 Anna" in a cell of this width. */
 static inline void str8_put_seat(sb_text *t, const sb_style *style, int seat, int width) {
     sb_put_int(t, seat + 1), sb_put_char(t, ' '), str8_put_cell(t, style->names[seat], width - 2);
 }
@@ -66,7 +66,7 @@ static inline void str8_put_range(sb_text *t, int at, int tile) {
     if (tile > 1) sb_put_char(t, '-'), sb_put_int(t, at + tile - 1);
 }
 
-/* A number that ends where a cell of this width ends. */
+/* A number, right-aligned in a cell of this width. */
 static inline void str8_put_right(sb_text *t, int number, int width) {
     sb_put_spaces(t, width - 1 - (number > 9)), sb_put_int(t, number);
 }

@@ -1,33 +1,32 @@
-/* What a family player weighs in Think Str8!: the points to expect, by what the
- * seat can know of its hand, and a little of what an answer will tell. It looks
- * no further than its next move. Whole numbers only, so that every machine
- * plays the same. */
+/* The evaluation of moves for bots: the expected points, from what the seat can know about its hand, plus
+ * a small value for the information in the answer. It looks one move ahead. It uses integers only, so
+ * that the result is equal on every platform. */
 #include "games/str8/draw.h"
 
 enum {
-    POINT = 1000, /* worth is counted in thousandths of a point */
-    SURE = 10,    /* what a hit is worth besides its points: no card has to go */
-    TOLD = 1000   /* what it would be worth to be told one of very many answers, all as likely */
+    POINT = 1000, /* unit: values are in thousandths of a point */
+    SURE = 10,    /* additional value of a hit: no card must be swapped */
+    TOLD = 1000   /* value of an answer with maximum information: one of very many equally likely */
 };
 
-/* The hands that the seat may have, by the sum that they make with the dice. */
+/* The number of possible hands of the seat, in total and for each sum of the dice. */
 typedef struct {
     int32_t hands;
     int32_t with[STR8_LAST + 1];
 } odds;
 
-/* A tile in a place. */
+/* A tile at a position on the row. */
 typedef struct {
     int tile, at;
-    int32_t hits; /* hands whose sum it covers */
+    int32_t hits; /* number of hands whose sum it covers */
     int32_t worth;
 } spot;
 
-/* How likely n of the hands are, in thousandths. */
+/* The probability of n of the hands, in thousandths. */
 static int32_t share(const odds *o, int64_t n) { return (int32_t)(POINT * n / o->hands); }
 
-/* What the answer tells: 1000 less the chance that a second hand, drawn like the
- * first, would get the same one. The shortest tile's misses sound alike (A10). */
+/* The information in the answer: 1000 minus the probability, in thousandths, that two random hands get
+ * the same answer. For the shortest tile, too high and too low are the same answer (A10). */
 static int32_t told(const odds *o, const spot *s, bool shortest) {
     int32_t below = 0, above, hit = share(o, s->hits);
     for (int sum = 0; sum < s->at; sum++) below += o->with[sum];
@@ -54,7 +53,7 @@ static spot best_place(const str8_open *open, const odds *o, int tile) {
     return best;
 }
 
-/* The roller takes the first tile. */
+/* The best tile if all are free: the roller takes the first tile. */
 static spot best_tile(const str8_open *open, const odds *o) {
     spot best = best_place(open, o, open->shortest);
     for (int tile = open->shortest + 1; tile < open->shortest + STR8_TILES; tile++) {
@@ -64,8 +63,8 @@ static spot best_tile(const str8_open *open, const odds *o) {
     return best;
 }
 
-/* The blanks of a sentence about a tile in a place: {word} what it covers, {a}
- * how often of 100 it hits, {b} for how many points. */
+/* Fills the blanks of a sentence about a tile on the row: {word} is what it covers, {a} the probability
+ * of a hit in percent, {b} its points. */
 static void describe(const str8_open *open, const odds *o, const spot *s, sb_detail *ret) {
     sb_text t;
     sb_text_init(&t, ret->word, sizeof ret->word);
@@ -100,9 +99,9 @@ static int32_t worth_of_place(const str8_view *v, sb_move move, const char **ret
     return s.worth;
 }
 
-/* ---- the final, and what is known of a card ---- */
+/* ---- the final, and the knowledge about a card ---- */
 
-/* The points to expect of these numbers of a colour, in thousandths. */
+/* The expected points of guessing these numbers of a colour, in thousandths. */
 static int32_t worth_of_numbers(const str8_belief *b, int colour, unsigned numbers) {
     static const int8_t points[] = STR8_FINAL_POINTS;
     int64_t hits = 0, gain = points[sb_bits_n(numbers)] - STR8_MISS;
@@ -121,7 +120,7 @@ static int likeliest(const str8_belief *b, int colour, unsigned numbers) {
     return best;
 }
 
-/* One, two or three numbers, whichever brings most; never none (A16). */
+/* The one, two or three numbers with the highest expected points; never none (A16). */
 static unsigned best_numbers(const str8_belief *b, int colour) {
     unsigned best = 0, numbers = 0;
     for (int n = 1; n <= STR8_ALLOWED; n++) {
@@ -131,22 +130,22 @@ static unsigned best_numbers(const str8_belief *b, int colour) {
     return best;
 }
 
-/* So many numbers the card can still be. */
+/* The number of possible cards of the colour. */
 static int possible_n(const str8_belief *b, int colour) {
     int n = 0;
     for (int i = 0; i < STR8_NUMBERS; i++) n += b->with[colour][i] > 0;
     return n;
 }
 
-/* Is every card known that could be swapped? */
+/* Does the seat know all cards that it could swap? */
 static bool knows_all(const str8_open *o, const str8_belief *b) {
     int open = 0;
     for (int c = 0; c < o->colours; c++) open += o->drawn[c] < STR8_STACK && possible_n(b, c) > 1;
     return open == 0;
 }
 
-/* What is known of a card is points in the final, and lost with it. Among equals
- * the colour that has more cards to draw. */
+/* Knowledge about a card gives points in the final, and a swap loses it. Of equal colours, the one with
+ * more cards in the stack is better. */
 static int32_t worth_of_swap(const str8_view *v, int colour, const char **ret_why, sb_detail *d) {
     str8_belief b;
     str8_believe(v, v->seat, &b);
@@ -160,8 +159,8 @@ static int32_t worth_of_swap(const str8_view *v, int colour, const char **ret_wh
     return STR8_STACK - v->open.drawn[colour] - worth_of_numbers(&b, colour, best_numbers(&b, colour));
 }
 
-/* Thousandths as "-12" and tenths, so that each language puts its own sign between;
- * returns the tenths. */
+/* Writes the integer part of a value in thousandths, such as "-12", and returns the tenths. Each language
+ * puts its own decimal sign between them. */
 static int32_t put_points(sb_text *t, int32_t worth) {
     int32_t tenths = ((worth < 0 ? -worth : worth) + 50) / 100;
     if (worth < 0 && tenths) sb_put_char(t, '-');
@@ -194,7 +193,7 @@ int32_t str8_worth(const void *view, sb_move move, const char **ret_why, sb_deta
     }
 }
 
-/* The final that brings most on average, colour by colour. */
+/* The final with the highest expected points, colour by colour. */
 sb_move str8_suggest(const void *view) {
     const str8_view *v = (const str8_view *)view;
     sb_move final = str8_move(STR8_FINAL_MOVE, 0);
@@ -205,7 +204,7 @@ sb_move str8_suggest(const void *view) {
     return final;
 }
 
-/* A16: a colour left out is never better than a guess. */
+/* A16: leaving out a colour is never better than a guess. */
 const char *str8_warn(const void *view, sb_move move, sb_detail *ret_detail) {
     const str8_open *o = &((const str8_view *)view)->open;
     int n = 0;

@@ -1,5 +1,5 @@
-/* The face of Think Str8!: what its struct needs beside the rules. engine/face.h has the
- * contracts. */
+/* The face of Think Str8!: the functions and tables of its struct sb_face. The contracts are in
+ * engine/face.h. */
 #ifndef STR8_FACE_H
 #define STR8_FACE_H
 

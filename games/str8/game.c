@@ -1,4 +1,4 @@
-/* Think Str8! as the engine sees it: its face, and the struct of the game. */
+/* The structs that make Think Str8! known to the engine: its face and its sb_game. */
 #include "games/str8/face.h"
 
 static const sb_error ERRORS[] = {

@@ -1,20 +1,19 @@
-/* A whole state that a view could have come from. What a seat does not see of
- * its own hand is drawn from its exact belief. A spectator sees no seat's hand:
- * there one possible deal of all hands is searched, and each hand then drawn anew
- * given the others, a few times over. Every deal that can be comes up and no
- * other, nearly as often as its share; exact it is for seats only. */
+/* Guesses a complete state that a view could have come from. For a seat, its own hand is drawn from its
+ * exact belief. A spectator sees no seat's hand. In that case a search finds one possible deal of all
+ * hands, and then each hand is drawn again a few times, given the others. Exactly the possible deals
+ * occur. Their probabilities are exact for seats and approximate for spectators. */
 #include "games/str8/belief.h"
 
 enum { TRIES = 100, SWEEPS = 3 };
 
 typedef struct {
-    str8_view v; /* the hands are filled in here */
+    str8_view v; /* the hands dealt so far are stored here */
     str8_question q[STR8_HOLDERS];
     sb_rng *rng;
-    int tries; /* left */
+    int tries; /* cards that may still be tried before the search gives up */
 } search;
 
-/* Draws the seat's hand, given all that the view shows of the others. */
+/* Draws the seat's hand, given the cards of the others in the view. */
 SB_FN static void draw_hand(str8_view *v, int seat, sb_rng *rng) {
     str8_belief b;
     uint8_t hand[STR8_COLOURS];
@@ -30,8 +29,8 @@ SB_FN static bool is_held(const str8_view *v, int colour, int seats, int card) {
     return false;
 }
 
-/* Deals to the seat from this place in its order of colours on, and to the seats
- * after it; false: the tries are used up, or it cannot be done. */
+/* Deals the colours of the seat from index `place` of its search order on, and then the seats after it.
+ * Returns false if no tries are left or no deal is possible. */
 SB_FN SB_RARE static bool deal_from(search *x, int seat, int place, str8_bytes sum) {
     if (place == STR8_COLOURS) {
         seat++;
@@ -55,8 +54,8 @@ SB_FN SB_RARE static bool deal_from(search *x, int seat, int place, str8_bytes s
     return false;
 }
 
-/* From a bad beginning the search may take long: it begins anew, ever more
- * patiently. */
+/* An unlucky start can make the search long. So it restarts after a limited number of tries, and each
+ * restart gets more tries. */
 SB_FN static void draw_hands(str8_view *v, sb_rng *rng) {
     search x = {.rng = rng};
     for (int seat = 0; seat < v->head.seats; seat++) str8_ask(&x.q[seat], v, seat, NULL);
@@ -71,7 +70,7 @@ SB_FN static void draw_hands(str8_view *v, sb_rng *rng) {
     memcpy(v->card, x.v.card, sizeof v->card);
 }
 
-/* The unseen cards that are in no holder, into the stack and away. */
+/* Puts the remaining hidden cards into the stack and the card put away. */
 SB_FN static void fill_places(str8_cards card, int colours, sb_rng *rng) {
     for (int c = 0; c < colours; c++) {
         uint8_t left[STR8_NUMBERS];
@@ -86,7 +85,7 @@ SB_FN static void fill_places(str8_cards card, int colours, sb_rng *rng) {
     }
 }
 
-/* What others have chosen and not yet shown: any legal choice. */
+/* A hidden choice of another seat: any legal choice. */
 SB_FN static void guess_choice(str8_state *s, int seat, sb_rng *rng) {
     const str8_open *o = &s->open;
     if (o->phase == STR8_PLACE) {
@@ -101,7 +100,7 @@ SB_FN static void guess_choice(str8_state *s, int seat, sb_rng *rng) {
 SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state) {
     str8_view v = *(const str8_view *)view;
     str8_state *s = (str8_state *)ret_state;
-    bool all = v.card[0][STR8_AWAY] != 0; /* hidden from whoever does not see everything */
+    bool all = v.card[0][STR8_AWAY] != 0; /* only visible to a viewer who sees everything */
 
     if (v.seat >= 0 && !all) draw_hand(&v, v.seat, rng);
     else if (!all) draw_hands(&v, rng);

@@ -1,7 +1,7 @@
-/* Makes a state of a position that was read, or says why it cannot be one: whatever
- * is accepted can be played to its end. What the rules let follow from the rest
- * (answers, whose turn it is, who won) is computed and, if it was given, compared.
- * The cards are in load_cards.c, the pawns in load_pawns.c. */
+/* Makes a state from a position, or reports why the position is not possible. Every accepted position can
+ * be played to the end. Fields that follow from the rest (answers, whose turn it is, who won) are
+ * computed, and compared with the position if it has them. The cards are in load_cards.c, the pawns in
+ * load_pawns.c. */
 #include "games/str8/position.h"
 
 typedef str8_position position;
@@ -9,7 +9,7 @@ typedef str8_position position;
 static str8_round *this_round(position *p) { return &p->s->open.rounds[p->s->open.round - 1]; }
 static int seats_of(const position *p) { return p->base.head.seats; }
 
-/* ---- how far the game has come ---- */
+/* ---- round and phase ---- */
 
 static bool settle_phase(position *p) {
     str8_open *o = &p->s->open;
@@ -30,16 +30,16 @@ static bool settle_phase(position *p) {
     return true;
 }
 
-/* ---- dice, tiles and places ---- */
+/* ---- dice and tiles ---- */
 
-/* A8, A9: at most one die is turned, besides grey ones where there is no grey. */
+/* A8, A9: at most one die is turned, not counting grey dice at a table without grey. */
 static bool is_turned_well(position *p, const uint8_t *rolled, const uint8_t *dice) {
     int turned = 0;
     for (int i = 0; i < STR8_DICE; i++) turned += rolled[i] < p->s->open.colours && rolled[i] != dice[i];
     return turned <= 1 || str8_bad(p, SB_SAID("more than one die was turned"));
 }
 
-/* What was not said of the dice of this round follows from what was. */
+/* Sets the dice of this round. Missing fields are derived from the others. */
 static bool settle_dice(position *p) {
     static const uint8_t usual[STR8_DICE] = {STR8_YELLOW, STR8_GREEN, STR8_BLUE};
     str8_open *o = &p->s->open;
@@ -56,7 +56,7 @@ static bool settle_dice(position *p) {
     return str8_are_colours(p, dice) && is_turned_well(p, o->rolled, dice);
 }
 
-/* Who has taken which tile, as "tiles" says; ret has room for STR8_HOLDERS. */
+/* Lists the tile of each seat, from the field "tiles". The array ret has STR8_HOLDERS entries. */
 static bool list_taken(position *p, uint8_t *ret) {
     const str8_open *o = &p->s->open;
     unsigned seen = 0;
@@ -76,7 +76,7 @@ static bool list_taken(position *p, uint8_t *ret) {
     return true;
 }
 
-/* Tiles are taken one after another in the order: the first so many have one. */
+/* Tiles are taken in the order, so exactly the first seats of the order have one. */
 static bool settle_tiles(position *p) {
     str8_open *o = &p->s->open;
     uint8_t taken[STR8_HOLDERS] = {0};
@@ -114,14 +114,14 @@ static bool settle_ats(position *p) {
     return placed < seats_of(p) || str8_bad(p, SB_SAID("all have laid: the round is checked then"));
 }
 
-/* ---- who swapped and who is yet to ---- */
+/* ---- swaps ---- */
 
 static bool may_swap_in(const str8_open *o, int round) {
     return round + 1 < o->rounds_n || !(o->house & STR8_NO_LAST_SWAP); /* A13 */
 }
 
-/* Only who missed swaps, and in a round that is over all of them have, unless
- * the stacks ran out (A11, A12). `left` is what they hold after the round. */
+/* Only seats that missed may swap. After a round all of them have swapped, unless the stacks were empty
+ * (A11, A12). `left` is the number of cards in all stacks after the round. */
 static bool check_swaps(position *p, int round, int left) {
     const str8_open *o = &p->s->open;
     const str8_round *r = &o->rounds[round];
@@ -137,7 +137,7 @@ static bool check_swaps(position *p, int round, int left) {
     return true;
 }
 
-/* A5: the turn is of the first in the order who missed and has not swapped. */
+/* A5: the first seat of the order that missed and has not swapped has the turn. */
 static bool settle_swap_turn(position *p, int left) {
     str8_open *o = &p->s->open;
     const str8_round *r = this_round(p);
@@ -174,7 +174,7 @@ static bool check_final(position *p, int seat) {
     return true;
 }
 
-/* The seats whose final is there, a bit each. */
+/* Bit mask of the seats that have written a final. */
 static unsigned who_wrote(const position *p) {
     unsigned written = 0;
     for (int i = 0; i < p->final_n; i++) written |= (unsigned)(p->final[i] >= 0) << i;

@@ -1,5 +1,5 @@
-/* The rounds that were checked, and the cards of a position: which are swapped
- * out, where the others lie, and whether the answers are true of them. */
+/* The checked rounds and the cards of a position: which cards were swapped out, where the others are, and
+ * whether the answers are correct. In this file `place` is an index in str8_cards[colour]. */
 #include "games/str8/position.h"
 
 typedef str8_position position;
@@ -29,7 +29,7 @@ static bool settle_round(position *p, const str8_past *past, str8_round *r) {
     return true;
 }
 
-/* The cards swapped out lie in the first places of their stacks. */
+/* The cards swapped out are the first entries of their stacks. */
 static bool settle_swaps(position *p) {
     str8_open *o = &p->s->open;
     for (int round = 0; round < p->history_n; round++) {
@@ -48,7 +48,7 @@ static bool settle_swaps(position *p) {
 
 /* ---- the cards ---- */
 
-/* Puts a card into a place of its colour, unless it is left open. */
+/* Stores a card at index `place` of its colour, unless it is not specified (0). */
 static bool place_card(position *p, int card, int colour, int place, const char *else_say) {
     if (!card) return true;
     p->s->card[colour][place] = str8_card_number(card);
@@ -65,7 +65,7 @@ static bool settle_holders(position *p) {
     return true;
 }
 
-/* What is left of the stack goes behind the discards. */
+/* Stores the rest of the stack after the discards. */
 static bool settle_stack(position *p, int colour) {
     int drawn = p->s->open.drawn[colour], left = STR8_STACK - drawn;
     const str8_stack *stack = &p->stack[colour];
@@ -78,11 +78,11 @@ static bool settle_stack(position *p, int colour) {
     return true;
 }
 
-/* Each number once; places left open get the lowest numbers that are nowhere. */
+/* Checks that each number occurs once. Missing cards get the lowest unused numbers. */
 static bool fill_colour(position *p, int colour) {
     static const uint8_t places[STR8_NUMBERS] = {0, 1, 2, 3, STR8_TOP, STR8_TOP + 1, STR8_TOP + 2, STR8_AWAY};
     uint8_t *card = p->s->card[colour];
-    unsigned used = 1; /* a bit per number + 1 */
+    unsigned used = 1; /* bit mask of number + 1 */
     for (int i = 0; i < STR8_NUMBERS; i++) {
         if (card[i] && used >> card[i] & 1)
             return sb_position_refuse(&p->base, STR8_CARD_TWICE, &str8_card_token, str8_card(colour, card[i]),
@@ -108,7 +108,7 @@ static bool settle_stacks(position *p) {
     return true;
 }
 
-/* A21: answers are true; those left out are worked out. */
+/* A21: checks that the answers are correct, and computes the missing ones. */
 static bool settle_answers(position *p) {
     str8_state *s = p->s;
     str8_open *o = &s->open;

@@ -1,7 +1,6 @@
-/* Where the pawns of a position stand, and the order of every round. From how they
- * were stacked before the first round all orders follow, by the hits and by the
- * finals, so what was left out is found by trying each way: the first that
- * agrees with all that was said. */
+/* The fields of the pawns of a position, and the order of every round. The line before the first round,
+ * the hits and the finals determine all orders. So missing orders are found by trying every possible
+ * first line; the first one that agrees with all given fields is taken. */
 #include "games/str8/position.h"
 
 typedef str8_position position;
@@ -19,7 +18,7 @@ static int points_of(const position *p, int seat) {
     return sum;
 }
 
-/* What the final brought the seat. */
+/* Points of the seat in the final; 0 before it is over. */
 static int final_of(const position *p, int seat) {
     const str8_state *s = p->s;
     int sum = 0;
@@ -28,21 +27,21 @@ static int final_of(const position *p, int seat) {
     return sum;
 }
 
-/* A18: was the pawn held at the start, wherever it came from? */
+/* A18: was the pawn stopped at the start field? */
 static bool is_held(const position *p, int seat) {
     const str8_open *o = &p->s->open;
     return !(o->house & STR8_NEGATIVE) && o->position[seat] == 0 &&
            points_of(p, seat) + final_of(p, seat) < 0;
 }
 
-/* The field before the first round. Of a pawn that was held nobody can tell: it
- * is the start field then. */
+/* The field before the first round. It is unknown for a pawn that was stopped at the start field; then
+ * the start field is taken. */
 static int field_before(const position *p, int seat) {
     if (is_held(p, seat)) return 0;
     return p->s->open.position[seat] - points_of(p, seat) - final_of(p, seat);
 }
 
-/* The furthest field from which no play leads beyond STR8_FAR. */
+/* The furthest field from which no pawn can get beyond STR8_FAR. */
 static int furthest(const position *p) {
     int rounds_left = p->s->open.rounds_n - p->history_n;
     return STR8_FAR - rounds_left * STR8_POINTS_MAX - (p->phase < STR8_DONE ? STR8_MOST_FORTH : 0);
@@ -66,7 +65,7 @@ static bool settle_positions(position *p) {
 
 /* ---- the line and the orders ---- */
 
-/* Every seat once, or nothing said. */
+/* Does the list have every seat exactly once, or is it missing? */
 static bool is_row(position *p, const str8_row *row, bool said) {
     unsigned seen = 0, everyone = (1u << seats_of(p)) - 1;
     if (!said) return true;
@@ -87,14 +86,15 @@ static bool is_sorted(const uint8_t *row, int n, const int16_t *fields) {
     return true;
 }
 
-/* Is it as it was said to be, if it was? */
+/* Is the list equal to the given one? True if none is given. */
 static bool agrees(const str8_row *said, const uint8_t *row) {
     for (int i = 0; i < said->n; i++)
         if (said->seat[i] != row[i] + 1) return false;
     return true;
 }
 
-/* The rounds of the history from this line on, and the final. */
+/* Replays the rounds of the history and the final, beginning with the line in *o. Returns false if an
+ * order or the line differs from a given one. */
 static bool follow(const position *p, str8_open *o) {
     int n = seats_of(p);
     for (int round = 0; round < p->history_n; round++) {
@@ -113,7 +113,8 @@ static bool follow(const position *p, str8_open *o) {
     return agrees(&p->order, str8_order(o)) && agrees(&p->line, o->line);
 }
 
-/* The cards swapped out as these orders laid them; are they as "discards" says? */
+/* Stores the cards swapped out, in the sequence that follows from these orders. Returns false if they
+ * differ from the field "discards". */
 static bool lay_discards(const position *p, const str8_open *o, str8_cards ret) {
     int n[STR8_COLOURS] = {0}, all = 0;
     for (int round = 0; round < p->history_n; round++) {
@@ -134,8 +135,8 @@ static bool lay_discards(const position *p, const str8_open *o, str8_cards ret) 
     return true;
 }
 
-/* The n-th way to stack the pawns: two bits a seat, the top one highest. Those of
- * nobody stay where they are. */
+/* Sets the line from `way`, which has two bits per seat, the last pawn in the highest bits. Pawns without
+ * a seat stay at the end. Returns false if a seat occurs twice. */
 static bool stack_pawns(const position *p, int way, str8_open *o) {
     unsigned seen = 0, everyone = (1u << seats_of(p)) - 1;
     for (int i = seats_of(p) - 1; i >= 0; i--, way >>= 2) {
@@ -145,7 +146,8 @@ static bool stack_pawns(const position *p, int way, str8_open *o) {
     return seen == everyone;
 }
 
-/* The first way that agrees with all that was said; `discards`: with those too. */
+/* Finds the first line that agrees with all given fields; with the field "discards" only if `discards` is
+ * true. */
 static bool find_orders(position *p, bool discards) {
     str8_open start = p->s->open;
     for (int i = 0; i < seats_of(p); i++) start.position[i] = (int16_t)field_before(p, i);
@@ -163,7 +165,7 @@ static void take_row(const str8_row *said, uint8_t *ret) {
     for (int i = 0; i < said->n; i++) ret[i] = (uint8_t)(said->seat[i] - 1);
 }
 
-/* The points that took the pawn from its field in the order to where it is. */
+/* The points of the pawn's last move, after the order was made. */
 static int last_step(const position *p, int seat) {
     const str8_open *o = &p->s->open;
     const str8_round *r = &o->rounds[o->round - 1];
@@ -171,8 +173,8 @@ static int last_step(const position *p, int seat) {
     return r->answer[seat] == STR8_HIT ? str8_points(o, r->tile[seat]) : 0;
 }
 
-/* The pawns, put back as the order had them and moved again, make this line. From
- * where a pawn came that was held at the start (A18) nobody can tell. */
+/* Does the order lead to the line? Moves the pawns back to their fields in the order, and then forward
+ * again. Returns true if a pawn was stopped at the start field (A18): its previous field is unknown. */
 static bool leads_to_line(const position *p, const str8_open *o) {
     str8_open before = *o;
     const uint8_t *order = str8_order(o);
@@ -187,8 +189,8 @@ static bool leads_to_line(const position *p, const str8_open *o) {
     return memcmp(before.line, o->line, sizeof before.line) == 0;
 }
 
-/* Line and order as they were said, if the one leads to the other. How the pawns
- * stood in older rounds is then taken as it was said, or by seats. */
+/* Takes line and order as given, if the order leads to the line. The orders of older rounds are then
+ * taken as given, or sorted by seat if they are missing. */
 static bool take_orders(position *p) {
     str8_open o = p->s->open;
     if (!p->line.n || !p->order.n) return false;

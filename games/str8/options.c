@@ -1,4 +1,4 @@
-/* The options of Think Str8!, and its rules as the engine calls them. */
+/* The options of Think Str8!, and its struct sb_rules. */
 #include "games/str8/rules.h"
 
 static const char *const ON_OFF[] = {"on", "off", NULL};

@@ -1,4 +1,4 @@
-/* The table of the fields of a position, and a view as a position. */
+/* The table of the fields of a position, and writing a view as a position. */
 #include "games/str8/position.h"
 
 /* ---- written forms ---- */
@@ -32,7 +32,7 @@ static sb_err take_final(const char *text, int64_t *ret, sb_detail *ret_detail) 
     return SB_BAD_POSITION;
 }
 
-/* Six decimals at most. */
+/* A probability as a decimal number with at most six decimals. */
 static void put_chance(sb_text *t, int64_t millionths) {
     sb_put_int(t, millionths / 1000000);
     millionths %= 1000000;
@@ -209,8 +209,8 @@ static void fill_tiles(str8_position *p, const str8_view *v) {
     }
 }
 
-/* The holders, how many cards each stack has left, and those that were swapped out;
- * who sees everything also sees what is left and what was put away. */
+/* The holders, the number of cards left in each stack, and the cards swapped out. A viewer who sees
+ * everything also gets the cards left in the stacks and the cards put away. */
 static void fill_cards(str8_position *p, const str8_view *v) {
     bool all = v->card[0][STR8_AWAY];
     int colours = v->open.colours;
@@ -232,8 +232,8 @@ static void fill_cards(str8_position *p, const str8_view *v) {
     }
 }
 
-/* A choice made at once with others is null where the seat has not made it yet, and
- * hidden where this view may not see it. */
+/* Choices that all seats make at once. A choice is null if the seat has not made it yet, and hidden if
+ * this viewer may not see it. */
 static void fill_choices(str8_position *p, const str8_view *v) {
     const str8_open *o = &v->open;
     bool all =

@@ -1,5 +1,5 @@
-/* Think Str8!'s rules: dealing, what may be done, and what doing it does. The
- * clauses are in RULES.md; where one is applied its number stands beside it. */
+/* The rules of Think Str8!: dealing, which moves are legal, and what they do. Numbers such as A13 are
+ * clauses of RULES.md. */
 #include "games/str8/rules.h"
 
 SB_FN int str8_answer(const str8_open *o, int tile, int at, int sum) {
@@ -52,7 +52,7 @@ SB_FN void str8_configure(str8_state *s, const sb_config *config) {
     o->round = 1;
 }
 
-/* Chance that all see: any of the 216 throws. */
+/* One of the 216 possible rolls, visible to everybody. */
 SB_FN static void roll(str8_state *s) {
     uint32_t thrown = sb_rng_below(&s->rng, STR8_COLOURS * STR8_COLOURS * STR8_COLOURS);
     for (int i = 0; i < STR8_DICE; i++, thrown /= STR8_COLOURS)
@@ -60,7 +60,7 @@ SB_FN static void roll(str8_state *s) {
     s->head.shown++;
 }
 
-/* One seat acts: the one whose turn it is in the order. */
+/* Lets one seat act: the one at index `turn` of the order. */
 SB_FN static void turn_to(str8_state *s, int turn) {
     s->open.turn = (uint8_t)turn;
     s->head.acting = (uint8_t)(1u << str8_order(&s->open)[turn]);
@@ -96,7 +96,7 @@ SB_FN sb_err str8_deal(void *state, const sb_config *config, const sb_seed *seed
 
 /* ---- legality ---- */
 
-/* Is it a move at all? */
+/* Is the move well-formed? */
 SB_FN static sb_err check_form(sb_move move) {
     int verb = str8_verb(move), value = str8_value(move);
     if (verb < STR8_DICE_MOVE || verb > STR8_FINAL_MOVE) return SB_NOT_A_MOVE;
@@ -113,8 +113,8 @@ SB_FN static sb_err check_form(sb_move move) {
     }
 }
 
-/* A8, A9: a grey die of a table without grey gets any colour, and of the others
- * at most one is turned. */
+/* A8, A9: at a table without grey, every grey die must get another colour. Of the other dice at most one
+ * may be turned. */
 SB_FN static sb_err check_dice(const str8_open *o, sb_move move) {
     int turned = 0;
     for (int i = 0; i < STR8_DICE; i++) {
@@ -125,7 +125,7 @@ SB_FN static sb_err check_dice(const str8_open *o, sb_move move) {
     return turned > 1 ? STR8_TURNED_TWO : SB_OK;
 }
 
-/* The tiles that are taken in this round, a bit each by what they cover. */
+/* Bit mask of the tiles taken in this round; the bit is how many numbers a tile covers. */
 SB_FN static unsigned taken_tiles(const str8_open *o) {
     const str8_round *r = &o->rounds[o->round - 1];
     unsigned taken = 0;
@@ -138,7 +138,8 @@ SB_FN static sb_err check_tile(const str8_open *o, int tile) {
     return taken_tiles(o) >> tile & 1 ? STR8_TILE_TAKEN : SB_OK; /* A23 */
 }
 
-/* A7: the first number + 1 is at most this. */
+/* A7: the number of positions on the row for the seat's tile, which is also the highest first
+ * number + 1. */
 SB_FN static int places_n(const str8_open *o, int seat) {
     return STR8_LAST + 2 - o->rounds[o->round - 1].tile[seat];
 }
@@ -175,11 +176,11 @@ SB_FN sb_err str8_check(const void *state, int seat, sb_move move) {
     }
 }
 
-/* What turning a die by so many colours, or giving it the first ones, adds. */
+/* The value to add to a packed dice move to change one die by this many colours. */
 SB_FN static sb_move turn_by(int die, int colours) { return (sb_move)(int64_t)colours << (3 + 3 * die); }
 
-/* First every way to give colours to dice that must have one (A9), then each of
- * these with one of the other dice turned (A8). */
+/* First lists all combinations of colours for the grey dice that must be turned (A9), then each of these
+ * with one of the other dice turned (A8). */
 SB_FN static int list_dice(const str8_open *o, sb_move *ret) {
     int n = 1, given;
     bool must[STR8_DICE];
@@ -214,8 +215,8 @@ SB_FN static int list_swaps(const str8_open *o, sb_move *ret) {
     return n;
 }
 
-/* Finals are wide: there are too many to list. These are the plainest, one and
- * the same number in every colour. */
+/* Finals are wide moves: there are too many to list. Only the simplest are listed, with the same single
+ * number in every colour. */
 SB_FN static int list_finals(const str8_open *o, sb_move *ret) {
     for (int number = 0; number < STR8_NUMBERS; number++) {
         ret[number] = str8_move(STR8_FINAL_MOVE, 0);
@@ -243,7 +244,7 @@ SB_FN int str8_moves(const void *state, int seat, sb_move *ret) {
 
 /* ---- playing ---- */
 
-/* The next round, or the final after the last. */
+/* Begins the next round or, after the last one, the final. */
 SB_FN static void end_round(str8_state *s) {
     str8_open *o = &s->open;
     if (o->round < o->rounds_n) {
@@ -255,7 +256,8 @@ SB_FN static void end_round(str8_state *s) {
     everyone_acts(s, STR8_GUESS);
 }
 
-/* The next who missed and can swap, from this place in the order on (A5, A12). */
+/* Gives the turn to the next seat that missed and can swap, from index `turn` of the order on (A5, A12).
+ * If there is none, the round ends. */
 SB_FN static void swap_from(str8_state *s, int turn) {
     str8_open *o = &s->open;
     const str8_round *r = &o->rounds[o->round - 1];
@@ -266,7 +268,7 @@ SB_FN static void swap_from(str8_state *s, int turn) {
     else turn_to(s, turn);
 }
 
-/* All tiles lie: they are revealed, and the seats told in the order (A4). */
+/* All tiles are placed: reveals them and answers the seats in the order (A4). */
 SB_FN static void check_ranges(str8_state *s) {
     str8_open *o = &s->open;
     str8_round *r = &o->rounds[o->round - 1];
@@ -285,7 +287,7 @@ SB_FN static void check_ranges(str8_state *s) {
     else swap_from(s, 0);
 }
 
-/* A choice that stays hidden until all have made theirs; true when they have. */
+/* Records that a seat has made its hidden choice. Returns true if all seats have chosen. */
 SB_FN static bool chose_secretly(str8_state *s, int seat) {
     s->head.acting &= (uint8_t) ~(1u << seat);
     s->head.secret++;
@@ -299,7 +301,7 @@ SB_FN static void take_tile(str8_state *s, int seat, int tile) {
     else everyone_acts(s, STR8_PLACE);
 }
 
-/* The old card is seen by all, the new one by all but its owner (A15). */
+/* Everybody sees the old card. Everybody except its owner sees the new one (A15). */
 SB_FN static void swap(str8_state *s, int seat, int colour) {
     str8_open *o = &s->open;
     str8_round *r = &o->rounds[o->round - 1];
@@ -314,7 +316,7 @@ SB_FN static void swap(str8_state *s, int seat, int colour) {
     swap_from(s, o->turn + 1);
 }
 
-/* A20: furthest wins, on one field the lowest pawn, or all of them. */
+/* A20: the furthest pawn wins. Of several on that field, the lowest pawn wins, or all of them. */
 SB_FN static void end_match(str8_state *s) {
     str8_open *o = &s->open;
     int first = o->line[s->head.seats - 1];
@@ -327,7 +329,7 @@ SB_FN static void end_match(str8_state *s) {
     o->phase = STR8_DONE;
 }
 
-/* All have written: each pawn moves once, by the net sum (A17). */
+/* All finals are written: each pawn moves once, by the sum of its points (A17). */
 SB_FN static void check_finals(str8_state *s) {
     str8_open *o = &s->open;
     for (int i = 0; i < s->head.seats; i++) {

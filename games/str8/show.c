@@ -1,20 +1,20 @@
-/* The table as text for a terminal: the board, all cards that may be seen, the
- * sheet of the seat whose view it is, and what is asked of whom. Nothing is said
- * by colour alone. No line is wider than SB_SCREEN columns. */
+/* The table as text for a terminal: the board, all visible cards, the sheet of the viewer's seat, and
+ * what the acting seats have to do. Colours only repeat information that is also in the text. No line is
+ * wider than SB_SCREEN columns. */
 #include "games/str8/draw.h"
 
 enum {
-    HOLDER = 9, /* columns of a holder's cards, and of a colour's final guess */
-    GUESS = 10, /* ... of such a guess at most */
-    OUT = 7,    /* ... of a colour's discards */
-    MARKS = 17  /* ... of a colour on the sheet */
+    HOLDER = 9, /* columns of a holder's cards; minimum for a colour of a final */
+    GUESS = 10, /* maximum for a colour of a final */
+    OUT = 7,    /* columns of the discards of a colour */
+    MARKS = 17  /* columns of a colour on the sheet */
 };
 
-/* Columns that are as wide as their words in this language. */
+/* Widths in columns that depend on the length of words in the language. */
 typedef struct {
-    int colour; /* what a line of cards begins with */
-    int holder; /* as wide as HOLDER if there is room */
-    int left;   /* how many cards a stack has left */
+    int colour; /* label at the start of a line of cards */
+    int holder; /* HOLDER, or less if there is not enough room */
+    int left;   /* number of cards left in a stack */
 } widths;
 
 /* ---- the cards and the sheet ---- */
@@ -32,8 +32,8 @@ static widths widths_in(const sb_style *style) {
     return w;
 }
 
-/* The sheet of the view's seat; a table where the players keep their own marks
- * gets only what was said in each round (A22). */
+/* Only a seat has a sheet, and only during the game. If the players make their own marks, the sheet has
+ * only the rounds and their sums (A22). */
 static bool has_sheet(const str8_view *v) { return v->seat >= 0 && !v->head.over; }
 static bool has_marks(const str8_view *v) { return has_sheet(v) && !(v->open.house & STR8_OWN_MARKS); }
 
@@ -92,7 +92,7 @@ static void put_cards(sb_text *t, const str8_view *v, const sb_style *style, con
                            (sb_blanks){0});
 }
 
-/* What a round has told: its dice, the numbers known since, and the sum. */
+/* One round on the sheet: its dice, the numbers that are known now, and the bounds of the sum. */
 static void put_told(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet,
                      int round) {
     static const char *const rolled[] = {"  .", "  ?", " ??", "???"};
@@ -130,12 +130,12 @@ static void put_rounds(sb_text *t, const str8_view *v, const sb_style *style, co
 
 /* ---- the final ---- */
 
-/* Columns of a guess: room for "none -2" in this language. */
+/* Columns of a guess: enough for "none -2" in this language. */
 static int guess_width(const sb_style *style) {
     return at_most(GUESS, at_least(HOLDER, 4 + sb_columns(str8_said(style, SB_SAID("none")))));
 }
 
-/* "35 +2", "none -2": the numbers that were guessed, and what they brought. */
+/* The numbers guessed and their points: "35 +2", "none -2". */
 static void put_guess(sb_text *t, const sb_style *style, unsigned numbers, int points) {
     int columns = (int)sb_bits_n(numbers), width = guess_width(style);
     if (!numbers) columns = str8_put_cut(t, str8_said(style, SB_SAID("none")), width - 4);
@@ -165,9 +165,9 @@ static void put_finals(sb_text *t, const str8_view *v, const sb_style *style) {
     for (int seat = 0; seat < v->head.seats; seat++) put_final(t, v, style, seat);
 }
 
-/* ---- what is asked ---- */
+/* ---- what the acting seats have to do ---- */
 
-/* With how to write it: as rolled, grey dice yellow where there is no grey (A9). */
+/* With an example of the move: the dice as rolled, but yellow for grey at a table without grey (A9). */
 static void ask_dice(sb_text *t, const str8_open *o, const sb_style *style) {
     char letters[2 * STR8_DICE];
     bool grey = false;
@@ -196,7 +196,7 @@ static void ask_final(sb_text *t, const str8_open *o, const sb_style *style) {
     str8_put_lines(t, style, 2, SB_SAID("Wrong or left out it costs 2, so leave none out."), (sb_blanks){0});
 }
 
-/* What is asked of a seat in a round, after the dice. */
+/* What a seat has to do in a round, after the dice. */
 static const char *asked_of(int phase, int tile) {
     if (phase == STR8_TAKE)
         return SB_SAID("Take a tile: it covers so many numbers, and a hit gives its points.");

@@ -1,9 +1,9 @@
-/* What a move did, told in a line or a few. The last of the choices made at once
- * tells what everybody had chosen and what came of it, in the order (A4, A20). */
+/* Narrates a move in one or a few lines. When all seats choose at once, the narration of the last choice
+ * reveals all choices and their results, in the order (A4, A20). */
 #include "engine/tell.h"
 #include "games/str8/draw.h"
 
-/* A sentence about a seat with {word}: the colours of three dice. */
+/* A sentence about a seat, in which {word} is the colours of three dice. */
 static void tell_colours(sb_teller *t, int seat, sb_forms forms, int round, const uint8_t *dice) {
     char word[STR8_SENTENCE];
     sb_text list;
@@ -20,7 +20,7 @@ static void tell_roll(sb_teller *t, const str8_open *o) {
         o->round, o->rolled);
 }
 
-/* The first roll comes before any move, so it is told with what was made of it. */
+/* No move precedes the first roll, so it is narrated together with the setting of its dice. */
 static void tell_dice(sb_teller *t, const str8_open *o, int by) {
     const uint8_t *dice = o->rounds[o->round - 1].dice;
     bool left = memcmp(dice, o->rolled, STR8_DICE) == 0;
@@ -42,14 +42,14 @@ static void tell_tile(sb_teller *t, const str8_open *o, int by, int tile) {
     sb_tell_of(t, by, points == 1 ? ONE : MORE, (sb_blanks){.a = tile, .b = points});
 }
 
-/* What comes after a round. */
+/* After a round: the next roll, or the start of the final. */
 static void tell_next(sb_teller *t, const str8_open *o) {
     if (o->phase == STR8_SET_DICE) tell_roll(t, o);
     if (o->phase == STR8_GUESS)
         sb_tell(t, SB_SAID("That was the last round: now all write their final guesses."), (sb_blanks){0});
 }
 
-/* What a seat was told of its tile, {word} being the numbers that it covers. */
+/* The answer to a seat; {word} is the numbers that its tile covers. */
 static sb_forms answered(int answer, int points) {
     switch (answer) {
     case STR8_TOO_HIGH:
@@ -82,7 +82,7 @@ static void tell_range(sb_teller *t, int seat, sb_forms forms, int at, int tile,
     sb_tell_of(t, seat, forms, blanks);
 }
 
-/* The round that was checked last, in the order of checking (A4). */
+/* The answers of the round that was checked last, in the order (A4). */
 static void tell_answers(sb_teller *t, const str8_open *o, int seats) {
     const str8_round *r = &o->rounds[str8_checked(o) - 1];
     for (int i = 0; i < seats; i++) {
@@ -92,8 +92,7 @@ static void tell_answers(sb_teller *t, const str8_open *o, int seats) {
     }
 }
 
-/* A tile is laid; `value` is the first number + 1, or 0: hidden. The last one
- * opens them all. */
+/* A seat places a tile; `value` is the first number + 1, 0: hidden. The last tile reveals all tiles. */
 static void tell_at(sb_teller *t, const str8_view *v, int by, int value) {
     const str8_open *o = &v->open;
     bool all = o->phase != STR8_PLACE;
@@ -105,7 +104,7 @@ static void tell_at(sb_teller *t, const str8_view *v, int by, int value) {
     if (all) tell_answers(t, o, v->head.seats), tell_next(t, o);
 }
 
-/* The card that went out is told to all (A15). */
+/* Everybody sees the card that was swapped out (A15). */
 static void tell_swap(sb_teller *t, const str8_open *o, int by) {
     const str8_round *r = &o->rounds[str8_checked(o) - 1];
     sb_tell_of(
@@ -118,14 +117,14 @@ static void tell_swap(sb_teller *t, const str8_open *o, int by) {
 
 /* ---- the finals ---- */
 
-/* "y", or "yellow". */
+/* "y", or "yellow" as the spoken name. */
 static void put_colour(sb_text *t, const sb_style *style, int colour) {
     if (style->spoken) sb_put(t, str8_said(style, str8_colour_name(colour)));
     else sb_put_char(t, str8_letter(colour));
 }
 
-/* Has the final moved the pawn? One that cannot go below the start has only if a
- * round had taken it from there (A17, A18). */
+/* Has the final moved the pawn? If a pawn is on the start field and cannot go below it, it has moved only
+ * if it had left the start in a round (A17, A18). */
 static bool has_moved(const str8_open *o, int seat, int sum) {
     bool ahead = (o->house & STR8_NEGATIVE) || o->position[seat] > 0;
     for (int i = 0; i < o->rounds_n && !ahead; i++)

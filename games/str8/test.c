@@ -1,7 +1,6 @@
-/* One test or more a clause of RULES.md, named after it: here pawns, dice,
- * tiles and answers (A1 to A10, A21, A23). A11 to A15 are in test_rounds.c, A16
- * to A20 in test_final.c, A22 in test_hidden.c, A24 in test_sheet.c, and what a
- * seat can know in test_belief.c. */
+/* One or more tests for each clause of RULES.md, named after the clause. This file has pawns, dice, tiles
+ * and answers (A1 to A10, A21, A23). A11 to A15 are in test_rounds.c, A16 to A20 in test_final.c, A22 in
+ * test_hidden.c, A24 in test_sheet.c. What a seat can know is in test_belief.c. */
 #include "games/str8/test_table.h"
 
 TEST(A1_chance_stacks_the_pawns_and_the_top_one_rolls_first) {
@@ -39,7 +38,7 @@ TEST(A2_the_last_pawn_comes_first_and_on_one_field_the_top_one) {
     EQ(try_move(&s, 1, "tile 1"), SB_NOT_YOUR_TURN);
 }
 
-/* Seat 1 is on 3; seat 2 comes there and lies on top of it, so rolls again. */
+/* Seat 1 is on 3. Seat 2 moves there and is on top, so it rolls again. */
 TEST(A2_who_comes_to_a_field_lies_on_top_and_is_further_behind) {
     str8_state s = position(HOLDERS ",'positions':[3,0],'rolled':['y','g','b']");
     SAME(line(&s), "2 1");
@@ -47,7 +46,7 @@ TEST(A2_who_comes_to_a_field_lies_on_top_and_is_further_behind) {
     SAME(fields(&s), "3 3");
     SAME(line(&s), "2 1");
     SAME(acting(&s), "2");
-    /* And the other way round: seat 1 comes to seat 2. */
+    /* The reverse: seat 1 moves to the field of seat 2. */
     s = position(HOLDERS ",'positions':[0,3],'rolled':['y','g','b']");
     play_all(&s, "1 dice y g b, 1 tile 5, 2 tile 4, 1 at 2, 2 at 10, 2 swap y");
     SAME(line(&s), "1 2");
@@ -62,14 +61,14 @@ TEST(A3_a_pawn_leaves_alone_and_those_above_keep_their_order) {
     SAME(line(&s), "1 2 4 3");
 }
 
-/* The tiles of four and of three bring the same here. */
+/* The tiles of four and of three have equal points here. */
 TEST(A4_who_is_checked_later_ends_up_on_top) {
     const char *same = HOLDERS ",'seats':3,'line':[2,1,3],'rolled':['y','g','b'],"
                                "'options':{'points_3':4,'points_5':4}";
     str8_state s = position(same);
     play_all(&s, "2 dice y g b, 2 tile 4, 1 tile 3, 3 tile 5, 1 at 3, 3 at 9, 2 at 6");
     SAME(fields(&s), "4 4 4");
-    SAME(line(&s), "3 1 2"); /* 2 came first and lies at the bottom */
+    SAME(line(&s), "3 1 2"); /* 2 moved first and is at the bottom */
     SAME(acting(&s), "3");
 }
 
@@ -108,7 +107,7 @@ TEST(A6_ranges_are_placed_at_once_and_count_when_all_are_in) {
     EQ(try_move(&s, 1, "tile 5"), STR8_WANT_AT);
     play_all(&s, "1 at 3");
     SAME(acting(&s), "2 3");
-    EQ(try_move(&s, 1, "at 4"), SB_NOT_YOUR_TURN); /* once */
+    EQ(try_move(&s, 1, "at 4"), SB_NOT_YOUR_TURN); /* a seat chooses only once */
     play_all(&s, "3 at 9");
     EQ(s.head.secret, 2);
     for (int seat = 1; seat <= 3; seat++) {
@@ -119,12 +118,12 @@ TEST(A6_ranges_are_placed_at_once_and_count_when_all_are_in) {
     play_all(&s, "2 at 6");
     EQ(s.head.secret, 0);
     SAME(fields(&s), "6 4 5");
-    EQ(s.open.rounds[0].at[0], 4); /* kept plus one */
+    EQ(s.open.rounds[0].at[0], 4); /* stored + 1 */
     EQ(s.open.rounds[0].at[1], 7);
     EQ(s.open.rounds[0].at[2], 10);
 }
 
-/* Every tile of both sets, at every number a row could have. */
+/* Every tile of both sets, at every number of a row. */
 TEST(A7_a_tile_lies_wholly_on_the_row) {
     for (int shortest = 1; shortest <= 2; shortest++) {
         for (int tile = shortest; tile < shortest + STR8_TILES; tile++) {
@@ -145,7 +144,7 @@ TEST(A7_a_tile_lies_wholly_on_the_row) {
     }
 }
 
-/* All 216 ways to leave the dice against the words of the clause. */
+/* Compares all 216 ways to set the dice with a second implementation of the clause. */
 static void allows_dice(const str8_state *s, int want_n) {
     sb_move moves[STR8_MOVES];
     int legal = 0, listed = str8_moves(s, actor(s), moves);
@@ -201,7 +200,7 @@ TEST(A8_the_roll_is_chance_every_throw_alike) {
     }
     for (int d = 0; d < 3; d++)
         for (int c = 0; c < 6; c++) assert_in_range(times[d][c], 850, 1150);
-    assert_in_range(pairs, 850, 1150); /* the dice know nothing of each other */
+    assert_in_range(pairs, 850, 1150); /* the dice are independent */
 }
 
 TEST(A9_without_grey_a_grey_die_must_be_turned_and_another_may_be) {
@@ -239,7 +238,7 @@ TEST(A9_without_grey_five_colours_are_dealt_and_the_dice_keep_their_faces) {
     lists(&s, 1, "swap y, swap g, swap b, swap p, swap r");
 }
 
-/* What seat 1, whose sum is 3, is told of a tile. */
+/* The answer to seat 1, whose sum is 3, for a tile. */
 static int answer_to(const char *options, int tile, int at) {
     char text[500];
     snprintf(text, sizeof text, HOLDERS ",'rolled':['y','g','b'],'options':{%s}", options);
@@ -269,7 +268,7 @@ TEST(A10_a_miss_is_too_high_or_too_low_but_the_shortest_tile_is_only_wrong) {
     EQ(answer_to("'shortest':2", 8, 4), STR8_TOO_HIGH);
 }
 
-/* Seat 1 has the tile of one, so that of two is the shortest left. */
+/* Seat 1 has the tile of one, so the tile of two is the shortest free one. */
 TEST(A10_the_shortest_of_all_seven_not_of_those_left) {
     str8_state s = position(HOLDERS ",'seats':3,'line':[1,2,3],'rolled':['y','g','b']");
     play_all(&s, "1 dice y g b, 1 tile 1, 2 tile 2, 3 tile 3, 1 at 0, 2 at 0, 3 at 18");
@@ -293,7 +292,7 @@ TEST(booklet_a_tile_of_seven_at_9_covers_9_to_15) {
     EQ(told(&s, 1, 2), STR8_TOO_LOW);
 }
 
-/* Two green dice and a grey one: green twice, grey once. */
+/* With two green dice and a grey one, green counts twice and grey once. */
 TEST(a_colour_counts_as_often_as_it_is_rolled) {
     str8_state s = position("'holders':[['y0','g3','b0','p0','r0','e5'],['y1','g7','b1','p1','r1','e7']],"
                             "'line':[1,2],'rolled':['g','e','g']");
@@ -304,7 +303,7 @@ TEST(a_colour_counts_as_often_as_it_is_rolled) {
     SAME(fields(&s), "7 6");
 }
 
-/* A game by the answers alone: what was told is what the cards say. */
+/* Compares every answer of a game with the cards. */
 TEST(A21_every_answer_is_true) {
     sb_rng rng = {0};
     int told_n[STR8_ANSWERS] = {0};
@@ -358,7 +357,7 @@ TEST(A10_tiles_and_points_are_options) {
     SAME(line(&s), "2 1");
 }
 
-/* A hit that is worth nothing does not lift the pawn: seat 1 stays below 2. */
+/* A hit of 0 points does not lift the pawn: seat 1 stays below seat 2. */
 TEST(A10_a_hit_worth_0_leaves_the_pawn_where_it_is) {
     str8_state s = position(HOLDERS ",'line':[2,1],'rolled':['y','g','b'],'options':{'points_7':0}");
     play_all(&s, "2 dice y g b, 2 tile 2, 1 tile 7, 1 at 0, 2 at 0, 2 swap y");

@@ -1,5 +1,5 @@
-/* What a seat can know of its hand, against the slow count over whole deals of
- * test_story.h. Seats count from 0 here. */
+/* Compares what a seat can know about its hand with the slow count of deals in test_story.h. Seats are
+ * numbered from 0 here. */
 #include "games/str8/test_story.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ static void same_cards(const count *k, const str8_view *v) {
     }
 }
 
-/* Of dice that could be set: each sum as often. */
+/* Checks the number of hands for each sum of random dice. */
 static void same_sums(const count *k, const str8_view *v, sb_rng *rng) {
     uint8_t dice[STR8_DICE];
     int32_t have[STR8_LAST + 1];
@@ -44,7 +44,7 @@ static void same_sums(const count *k, const str8_view *v, sb_rng *rng) {
     for (int i = 0; i <= STR8_LAST; i++) near((double)have[i] / n, share(want[i], k->deals));
 }
 
-/* The true hand, the i-th possible one and any hand at all. */
+/* Checks the probability of the real hand, of the possible hand with index i, and of a random hand. */
 static void same_chances(const count *k, const str8_view *v, int i, sb_rng *rng) {
     uint8_t truth[STR8_COLOURS] = {0}, any[STR8_COLOURS] = {0};
     for (int c = 0; c < k->colours; c++) {
@@ -67,8 +67,7 @@ static void same_belief(const story *t, int seat, sb_rng *rng) {
     same_chances(k, &v, (int)sb_rng_below(rng, (uint32_t)k->n), rng);
 }
 
-/* At every decision of a game on every table, as seen by whoever acts and by one
- * other seat. */
+/* Checks at every decision of a game, for the acting seat and for one other seat. */
 static void whole_game(const char *options, uint32_t number, const char *bot) {
     sb_rng rng = rng_of(number + 77);
     story t = begin(options, number);
@@ -88,7 +87,7 @@ TEST(the_belief_is_exact_at_every_decision_of_family_games) {
     for (uint32_t i = 0; i < TABLES_N; i++) whole_game(TABLES[i], 50 + i, "family");
 }
 
-/* Everyone misses: as many swaps as there can be. */
+/* All seats miss, so there are as many swaps as possible. */
 TEST(the_belief_is_exact_through_many_swaps) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 2 * TABLES_N; i++) {
@@ -100,7 +99,7 @@ TEST(the_belief_is_exact_through_many_swaps) {
     }
 }
 
-/* The shortest tile over and over: nothing but right or wrong is heard. */
+/* Only the shortest tile is used, so every answer is just right or wrong. */
 TEST(the_belief_is_exact_where_only_the_silent_tile_speaks) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 6; i++) {
@@ -117,9 +116,9 @@ TEST(the_belief_is_exact_where_only_the_silent_tile_speaks) {
     }
 }
 
-/* ---- whole deals, all of them, by the rules themselves ---- */
+/* ---- all deals, replayed by the rules ---- */
 
-/* The same log from another deal: does the seat come to the same view? */
+/* Replays the log from another deal. Does the seat get the same view? */
 static bool leads_to(const story *t, const str8_state *from, const str8_view *want, int seat,
                      str8_state *ret) {
     str8_view v;
@@ -160,7 +159,7 @@ static void replay_all(replay *r, int colour) {
     r->deals++;
 }
 
-/* Late in a game, where most cards are known, every deal can be played anew. */
+/* Late in a game most cards are known, so every possible deal can be replayed. */
 static void replay_late_game(const char *options, uint32_t number, int rounds) {
     static replay r;
     sb_rng rng = {0};
@@ -201,7 +200,7 @@ TEST(the_count_by_colours_is_that_of_all_deals_played_anew) {
 
 /* ---- every hand ---- */
 
-/* All hands by their number: each possible one just once, and each has its chance. */
+/* Checks that the hands by index are the possible hands, each once, and that each has its probability. */
 static void lists_hands(const story *t, int seat) {
     static bool met[HANDS];
     str8_view v;
@@ -222,7 +221,7 @@ static void lists_hands(const story *t, int seat) {
     CHECK(!str8_hand(&v, seat, k->n, card) && !str8_hand(&v, seat, -1, card));
 }
 
-/* Of all 8^6 there are, those that are not listed have no chance. */
+/* Checks that of all 8^6 hands only the possible ones have a probability above 0. */
 static void knows_no_other_hand(const story *t, int seat) {
     str8_view v;
     const count *k = count_hands(t, seat);
@@ -236,7 +235,7 @@ static void knows_no_other_hand(const story *t, int seat) {
     EQ(possible, k->n);
 }
 
-/* A game of these options in which the seat has between low and high hands left. */
+/* A game with these options in which the seat has between `low` and `high` possible hands. */
 static story with_hands(const char *options, int seat, int low, int high) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 200; i++) {
@@ -279,8 +278,8 @@ TEST(at_the_deal_every_hand_of_unseen_cards_is_possible) {
     EQ(b.hands, 3125);
 }
 
-/* Whoever sees everything can ask what a seat knows: it is what the seat's own
- * view says, also when all lies open at the end. */
+/* The belief of a seat is the same from the view of SB_EVERYTHING as from its own view, also after the
+ * end, when everything is visible. */
 TEST(the_belief_of_a_seat_can_be_had_from_a_view_that_shows_more) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < TABLES_N; i++) {

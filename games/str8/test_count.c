@@ -1,6 +1,5 @@
-/* Lists of moves against legality written once more, straight from the clauses,
- * over all moves there could be; and counts of move sequences (perft). Seats
- * count from 0 here. */
+/* Compares lists of moves with a second implementation of the clauses, for all possible moves. Counts
+ * sequences of moves (perft). Seats are numbered from 0 here. */
 #include "games/str8/test_table.h"
 #include "tests/room/count.h"
 
@@ -40,7 +39,7 @@ static bool is_legal(const str8_state *s, int seat, sb_move m) {
     case STR8_TAKE: /* A23 */
         return m >> 16 == 0 && str8_verb(m) == STR8_TILE_MOVE && value >= s->open.shortest &&
                value <= s->open.shortest + 6 && !is_taken(s, value);
-    case STR8_PLACE: /* A7: from value - 1 on, so many numbers, the last at most 21 */
+    case STR8_PLACE: /* A7: the tile begins at value - 1, and its last number is at most 21 */
         return m >> 16 == 0 && str8_verb(m) == STR8_AT_MOVE && value >= 1 && value - 1 + covers - 1 <= 21;
     case STR8_SWAP_OUT: /* A11 */
         return m >> 16 == 0 && str8_verb(m) == STR8_SWAP_MOVE && value < (int)s->open.colours &&
@@ -58,7 +57,7 @@ static bool lists_once(const str8_state *s, int seat, sb_move m) {
     return times == 1;
 }
 
-/* All moves of 13 bits, which is every one but a final: legal and listed alike. */
+/* Checks that of all moves of 13 bits, which are all except finals, exactly the legal ones are listed. */
 static int lists_all(const str8_state *s, int seat) {
     sb_move moves[STR8_MOVES];
     int n = str8_moves(s, seat, moves), legal = 0;
@@ -74,7 +73,7 @@ static int lists_all(const str8_state *s, int seat) {
     return n;
 }
 
-/* A final: any bits, or few of them. */
+/* A random final, with any number of bits or only a few. */
 static sb_move any_final(sb_rng *rng) {
     sb_move m = str8_move(STR8_FINAL_MOVE, sb_rng_below(rng, 8) == 0);
     for (int i = (int)sb_rng_below(rng, 20); i > 0; i--)
@@ -82,7 +81,7 @@ static sb_move any_final(sb_rng *rng) {
     return m;
 }
 
-/* Finals are wide: eight are listed, one and the same number in every colour. */
+/* Finals are wide moves: eight are listed, each with the same number in every colour. */
 static int allows_finals(const str8_state *s, int seat, sb_rng *rng) {
     sb_move moves[STR8_MOVES];
     int legal = 0;
@@ -120,8 +119,8 @@ TEST(moves_lists_just_what_the_clauses_allow) {
 
 /* ---- perft ---- */
 
-/* All moves that are legal by the clauses, by trying all there could be; finals, of
- * which not all are listed, as they are. */
+/* Finds all moves that the clauses allow, by trying all possible moves. For finals, which are wide moves,
+ * it takes the listed ones. */
 static int all_legal(const str8_state *s, int seat, sb_move *ret) {
     int n = 0;
     if (s->open.phase == STR8_GUESS) return str8_moves(s, seat, ret);
@@ -132,9 +131,9 @@ static int all_legal(const str8_state *s, int seat, sb_move *ret) {
 
 enum { DEPTHS = 5, MOST = 6000 };
 
-/* From the deal: the dice, seven tiles, six, and so on, then places. A tile has 22
- * to 16 of them, 19 on average: 672 * 19 = 12768; and two different tiles have
- * 133 * 133 - (22 * 22 + ... + 16 * 16) = 15134 pairs of places, 16 times that. */
+/* From the deal: the dice, then seven tiles, six tiles, and so on, then the first numbers of the tiles. A
+ * tile has 22 to 16 possible first numbers, 19 on average: 672 * 19 = 12768. Two different tiles have
+ * 133 * 133 - (22 * 22 + ... + 16 * 16) = 15134 pairs of first numbers; there are 16 times as many. */
 TEST(perft_counts_stay_as_they_are) {
     static const struct {
         const char *options;
@@ -152,15 +151,15 @@ TEST(perft_counts_stay_as_they_are) {
     }
 }
 
-/* Three grey dice where there is no grey: any of five colours each. */
+/* Three grey dice at a table without grey: each can get any of five colours. */
 TEST(perft_of_three_grey_dice) {
     static const uint64_t WANT[DEPTHS] = {125, 875, 5250, 99750, 1891750};
     str8_state s = position(HOLDERS_5 ",'rolled':['e','e','e'],'options':{'grey':'off'}");
     counts(&s, WANT, DEPTHS, all_legal, MOST);
 }
 
-/* The ninth round of two who always missed: two grey cards are left, so there is
- * one choice and one more, then a round; and after that the final. */
+/* The ninth round of two seats that always missed: two grey cards are left, so each seat has one choice.
+ * Then one more round and the final follow. */
 TEST(perft_of_the_last_swaps) {
     static const uint64_t SWAPS[DEPTHS] = {1, 1, 16, 112, 672}, FINAL[DEPTHS] = {8, 64, 0, 0, 0};
     str8_state s = deal("seats=2", 4);

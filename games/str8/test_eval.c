@@ -1,5 +1,5 @@
-/* The family player: what it likes, why, and that it plays by what its seat can
- * know. The odds are counted here hand by hand. */
+/* The family player (the bot that uses eval.c): its choices, its reasons, and that it uses only what its
+ * seat can know. The probabilities are computed here hand by hand. */
 #include "games/str8/test_table.h"
 #include "tests/room/eval.h"
 
@@ -8,14 +8,14 @@ enum { POINT = 1000 };
 /* Seat 1 has y2 g1 b0 p3 r4 e5 and rolls first. */
 #define TWO "'seats':2,'rolled':['y','g','b'],'line':[1,2]," HOLDERS
 
-/* May the seat's card of the colour be this number, before any answer? */
+/* Can the seat's card of the colour be this number, before any answer? */
 static bool is_unseen(const str8_state *s, int seat, int colour, int number) {
     for (int i = 0; i < STR8_HOLDERS; i++)
         if (i != seat - 1 && s->card[colour][i] == number + 1) return false;
     return true;
 }
 
-/* The share of hands whose sum lies from low to high, before any answer. */
+/* The share of possible hands whose sum is from low to high, before any answer. */
 static double share_of(const str8_state *s, int seat, const uint8_t *dice, int low, int high) {
     int n = 0, inside = 0;
     for (int i = 0; i < STR8_NUMBERS * STR8_NUMBERS * STR8_NUMBERS; i++) {
@@ -28,8 +28,7 @@ static double share_of(const str8_state *s, int seat, const uint8_t *dice, int l
     return (double)inside / n;
 }
 
-/* Points to expect, and one more in the measure in which two hands would be told
- * different things. */
+/* The expected points, plus the probability that two random hands get different answers. */
 static double expected(const str8_state *s, int seat, const uint8_t *dice, int tile, int at) {
     double hit = share_of(s, seat, dice, at, at + tile - 1), low = share_of(s, seat, dice, 0, at - 1),
            high = 1 - hit - low;
@@ -52,7 +51,7 @@ TEST(a_place_is_worth_the_points_to_expect_and_a_little_news) {
     }
 }
 
-/* The best worth of all places of a tile. */
+/* The best value of a tile at any first number. */
 static int32_t best_place(const str8_state *s, int seat, const uint8_t *dice, int tile) {
     double best = -1;
     for (int at = 0; at + tile <= STR8_LAST + 1; at++) {
@@ -113,15 +112,15 @@ TEST(the_card_that_is_known_least_is_swapped) {
     }
 }
 
-/* A hint does not argue against itself: all cards known, one has to go. */
+/* If all cards are known and one must be swapped, the reason must not argue against the swap. */
 TEST(of_cards_that_are_all_known_one_costs_least) {
     str8_state s = position("'seats':2,'rolled':['y','y','y'],'line':[1,2]," HOLDERS);
     play_all(&s, "1 dice y y y, 1 tile 4, 2 tile 1, 1 at 18, 2 at 0");
-    for (int c = 0; c < STR8_COLOURS; c++) /* all but yellow are gone */
+    for (int c = 0; c < STR8_COLOURS; c++) /* all stacks except yellow are empty */
         if (c != STR8_YELLOW) s.open.drawn[c] = STR8_STACK;
-    s.open.rounds[0].answer[0] = STR8_HIT; /* three times yellow is 18 to 21: 6 or 7 */
+    s.open.rounds[0].answer[0] = STR8_HIT; /* three times yellow is 18 to 21, so yellow is 6 or 7 */
     SAME(reason(&s, 1, "swap y"), "Your yellow card can still be any of 2 numbers.");
-    s.open.rounds[0].at[0] = 7; /* 6 to 9: 2, as 3 is seen */
+    s.open.rounds[0].at[0] = 7; /* 6 to 9, so yellow is 2, because 3 is visible */
     SAME(reason(&s, 1, "swap y"), "You know every card you could swap: yellow costs least.");
     s.open.drawn[STR8_RED] = 0;
     SAME(reason(&s, 1, "swap y"), "You know your yellow card, and would lose that.");
@@ -133,7 +132,7 @@ TEST(among_cards_known_alike_the_fuller_stack_is_drawn_from) {
     EQ(worth(&s, 1, "swap p"), worth(&s, 1, "swap r"));
     SAME(reason(&s, 1, "swap p"), "Your purple card can still be any of 5 numbers.");
     CHECK(worth(&s, 1, "swap p") > worth(&s, 1, "swap y"));
-    str8_state fewer = s; /* one purple card is gone, and was one that all had seen before */
+    str8_state fewer = s; /* one purple card is drawn, and everybody had already seen it */
     fewer.open.drawn[STR8_PURPLE] = 1;
     fewer.card[STR8_PURPLE][STR8_TOP] = fewer.card[STR8_PURPLE][1];
     EQ(worth(&fewer, 1, "swap p"), worth(&s, 1, "swap p") - 1);
@@ -141,8 +140,7 @@ TEST(among_cards_known_alike_the_fuller_stack_is_drawn_from) {
 
 /* ---- the final ---- */
 
-/* The best that any final can bring in a colour, of all ways to write one to
- * three numbers. */
+/* The highest expected points in a colour, of all finals with one to three numbers. */
 static double best_of_colour(const str8_belief *b, int colour) {
     static const int gain[] = {0, 7, 4, 3};
     double best = -2;
@@ -200,7 +198,7 @@ TEST(a_final_counts_what_is_sure) {
     SAME(reason(&s, 1, "final b0"), "It brings -5.0 points on average; cards you know for sure: 1.");
 }
 
-/* ---- what nobody would want ---- */
+/* ---- warnings ---- */
 
 /* The sentence about a move of seat 1, "" if there is none. */
 static const char *warned(const str8_state *s, const char *move) {
@@ -230,6 +228,6 @@ TEST(A16_a_colour_left_out_is_warned_of) {
     SAME(warned(&s, "dice y y y"), "");
 }
 
-/* ---- how it does ---- */
+/* ---- playing strength ---- */
 
 TEST(the_family_player_beats_the_random_one) { CHECK(family_wins(20) >= 19); }

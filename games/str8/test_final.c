@@ -15,8 +15,8 @@ static str8_state at_final(const char *fields, const char *options) {
     return s;
 }
 
-/* The points of one final of seat 1, whose cards are y2 g1 b0 p3 r4 e5: where
- * it stands after it, from field 40. */
+/* The points of a final of seat 1, whose cards are y2 g1 b0 p3 r4 e5: how far its pawn moves from
+ * field 40. */
 static int worth_of(const char *final) {
     str8_state s = at_final(HOLDERS ",'positions':[40,0]", "");
     OK(play(&s, 1, final));
@@ -43,7 +43,7 @@ TEST(A16_a_colour_left_out_is_a_miss) {
 
 TEST(A16_at_most_three_different_numbers_seen_or_not) {
     str8_state s = at_final(HOLDERS ",'positions':[40,0]", "");
-    OK(try_move(&s, 1, "final y3 g2 b1 p4 r5 e6")); /* the other's very cards */
+    OK(try_move(&s, 1, "final y3 g2 b1 p4 r5 e6")); /* the cards of the other seat */
     OK(try_move(&s, 1, "final y345 g2"));
     EQ(try_move(&s, 1, "at 3"), STR8_WANT_FINAL);
     sb_move four = str8_move(STR8_FINAL_MOVE, 0), all = four;
@@ -51,7 +51,7 @@ TEST(A16_at_most_three_different_numbers_seen_or_not) {
     for (int n = 0; n < 8; n++) all = str8_with(all, STR8_YELLOW, n);
     EQ(str8_check(&s, 0, four), STR8_TOO_MANY);
     EQ(str8_check(&s, 0, all), STR8_TOO_MANY);
-    /* Where it is written down, already: no number and no colour twice. */
+    /* Refused already by the parser: a number or a colour that occurs twice. */
     sb_move m;
     sb_detail why;
     EQ(str8_parse(NULL, "final y33", &m, &why), STR8_TWICE);
@@ -65,7 +65,7 @@ TEST(A16_without_grey_there_is_none_to_guess_or_to_miss) {
     SAME(fields(&s), "51 0"); /* 15 - 4 */
 }
 
-/* All write at once, in any order, once each. */
+/* All seats write at once, in any order, and each only once. */
 TEST(A16_all_write_at_once_and_no_pawn_moves_before_all_have) {
     str8_state s = at_final(HOLDERS ",'seats':3,'line':[2,1,3],'positions':[10,10,10]", "");
     SAME(acting(&s), "1 2 3");
@@ -91,7 +91,7 @@ TEST(A17_a_pawn_moves_once_by_the_sum) {
     SAME(fields(&s), "3 0");
 }
 
-/* Worth nothing: 2 + 2 + 2 - 2 - 2 - 2. */
+/* Finals of 0 points: 2 + 2 + 2 - 2 - 2 - 2. */
 static const char ZERO_1[] = "1 final y27 g17 b07", ZERO_2[] = "2 final y37 g27 b17";
 
 TEST(A17_a_pawn_whose_field_does_not_change_is_not_lifted) {
@@ -198,7 +198,7 @@ TEST(A20_on_a_tie_the_lowest_pawn_wins_or_all_do) {
     s = at_final(pawns, "'tie':'shared'");
     play_all(&s, finals);
     EQ(s.head.winners, 7);
-    SAME(line(&s), "4 2 3 1"); /* the stack is as it is */
+    SAME(line(&s), "4 2 3 1"); /* the stack of pawns does not change */
     s = at_final(pawns, "'tie':'shared'");
     play_all(&s, "1 final y2 g1 b0, 2 final y37 g27 b17, 3 final y47 g37 b27, 4 final");
     EQ(s.head.winners, 1); /* alone on the furthest field */
@@ -227,7 +227,7 @@ TEST(booklet_the_final_of_four) {
     SAME(line(&s), "3 1 2 4"); /* Markus came to Inka's field after her */
 }
 
-/* What each colour brought, from the cards and what was written. */
+/* The points of each colour, from the cards and the final. */
 TEST(booklet_points_colour_by_colour) {
     static const char *const FINALS[] = {"final y267 g1 b015 p37 r245 e145", "final y36 g2 b17 p047 r5 e1",
                                          "final y6 g357 b246 p5 r6 e17", "final y15 g4 b37 p67 r7 e0"};

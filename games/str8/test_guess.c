@@ -1,12 +1,12 @@
-/* Guessed states: a seat's hand comes as often as it is likely, what a spectator
- * imagines agrees with every answer of every seat, and the rest is anything that
- * could be. Seats count from 0 here. */
+/* Guessed states: a seat's hand occurs as often as its probability says, a spectator's guess agrees with
+ * every answer of every seat, and everything else can have any possible value. Seats are numbered from 0
+ * here. */
 #include "games/str8/test_story.h"
 #include "tests/chance.h"
 
 /* ---- a seat's own hand ---- */
 
-/* A game of these options in which the seat has between low and high hands left. */
+/* A game with these options in which the seat has between `low` and `high` possible hands. */
 static story with_hands(const char *options, int seat, int low, int high) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 200; i++) {
@@ -36,7 +36,7 @@ static void draws_evenly(const char *options, int seat, int low, int high) {
         str8_guess(&v, &rng, &guess);
         for (int c = 0; c < k->colours; c++) card[c] = (uint8_t)(guess.card[c][seat] - 1);
         int at = find_hand(k, card);
-        CHECK(at >= 0); /* nothing that the answers rule out */
+        CHECK(at >= 0); /* no hand that the answers rule out */
         times[at]++;
     }
     for (int i = 1; i < k->n; i++) EQ(k->hands[i].deals, k->hands[0].deals);
@@ -50,7 +50,7 @@ TEST(a_seat_draws_each_possible_hand_with_its_chance) {
     draws_evenly("seats=2 shortest=2", 1, 2, 20);
 }
 
-/* ---- what lies elsewhere ---- */
+/* ---- cards and choices elsewhere ---- */
 
 TEST(unseen_cards_lie_anywhere) {
     story t = begin("seats=2 grey=off", 5);
@@ -102,7 +102,7 @@ TEST(a_hidden_choice_may_be_any_legal_one) {
         for (int c = 0; c < STR8_COLOURS; c++)
             for (int n = 0; n < STR8_NUMBERS; n++)
                 if (guess.final[1][c] >> n & 1) m = str8_with(m, c, n);
-        OK(str8_check(&guess, 0, m)); /* as legal for the one as for the other */
+        OK(str8_check(&guess, 0, m)); /* a final of seat 1 is just as legal for seat 0 */
         met |= guess.final[1][STR8_BLUE];
     }
     EQ(met, 0xFF);
@@ -121,8 +121,7 @@ TEST(a_guess_has_chance_of_its_own) {
 
 /* ---- spectators ---- */
 
-/* All that the seats have said and been told, and what they held then; -1: what
- * they hold today. */
+/* All choices and answers of the seats, and the cards that they held then; -1: the present card. */
 typedef struct {
     int rounds;
     claim claims[STR8_HOLDERS][STR8_ROUNDS];
@@ -139,7 +138,7 @@ static int sum_in(const testimony *w, int seat, int round, const int *now) {
     return sum;
 }
 
-/* Does a hand of today agree with all that the seat was told? */
+/* Does a present hand agree with all answers to the seat? */
 static bool agrees(const testimony *w, const story *t, int seat, const int *now) {
     for (int r = 0; r < w->rounds; r++)
         if (spoken(&w->claims[seat][r], t->deal.open.shortest, sum_in(w, seat, r, now)) != w->heard[seat][r])
@@ -210,7 +209,7 @@ TEST(a_spectator_who_sees_all_imagines_what_is) {
 }
 
 enum { JOINT_MAX = 40, DRAWS = 100 };
-static uint64_t joint[JOINT_MAX]; /* two hands, three bits a card, rising */
+static uint64_t joint[JOINT_MAX]; /* two hands, three bits per card, ascending */
 static int joint_times[JOINT_MAX], joint_n;
 
 static uint64_t pair_of(int now[2][STR8_COLOURS]) {
@@ -219,8 +218,8 @@ static uint64_t pair_of(int now[2][STR8_COLOURS]) {
     return key;
 }
 
-/* Both hands of two seats, a colour at a time: all pairs of numbers that a
- * spectator has not seen. */
+/* Tries all pairs of hands of two seats, colour by colour, with the numbers that a spectator has not
+ * seen. */
 static void try_both(const story *t, const testimony *w, int now[2][STR8_COLOURS], int colour) {
     if (colour == STR8_COLOURS || colour == t->deal.open.colours) {
         if (!agrees(w, t, 0, now[0]) || !agrees(w, t, 1, now[1])) return;
@@ -250,8 +249,8 @@ static int find_joint(uint64_t key) {
     return low;
 }
 
-/* The pairs that can be after so many rounds missed and the others hit; more
- * than JOINT_MAX are only counted. */
+/* Finds the possible pairs of hands after `misses` rounds that were missed; the other rounds were hit.
+ * Pairs beyond JOINT_MAX are only counted. */
 static story with_pairs(const char *options, uint32_t number, int misses) {
     sb_rng rng = {0};
     story t = begin(options, number);
@@ -264,8 +263,8 @@ static story with_pairs(const char *options, uint32_t number, int misses) {
     return t;
 }
 
-/* All of them come, and no other. Hands are drawn in turn, each given the rest,
- * so pairs far from all others may come more often or less, but none by much. */
+/* Checks that exactly the possible pairs occur. Each hand is drawn given the others, so the frequencies
+ * are not exact, but no pair differs much. */
 static void imagines_all(const story *t) {
     sb_rng rng = {0};
     str8_view v;
@@ -293,7 +292,7 @@ TEST(a_spectator_imagines_every_pair_of_hands_that_can_be) {
     EQ(games, 12);
 }
 
-/* What one has chosen oneself one knows: the guess leads back to the same view. */
+/* A seat knows its own choices, so the guess has the same view. */
 TEST(own_choices_are_kept_and_the_guess_gives_the_same_view) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 2 * TABLES_N; i++) {

@@ -1,13 +1,11 @@
-/* Who sees what (A22): states that differ only in what a viewer may not know
- * give that viewer the same bytes on every way out. Viewers are seats from 0
- * here, as in the rules. */
+/* Hidden information (A22): if two states differ only in what a viewer may not know, all outputs for that
+ * viewer are equal byte by byte. Viewers are seats from 0 here, as in the rules. */
 #include "games/str8/test_table.h"
 #include "tests/room/hidden.h"
 
 /* ---- pairs of states ---- */
 
-/* May the viewer know the card in this place of the colour? Said once more,
- * from the words of A22. */
+/* May the viewer know the card at index `place` of str8_cards? A second implementation of A22. */
 static bool may_know(const str8_state *s, int viewer, int colour, int place) {
     bool watches_all = viewer == SB_SPECTATOR && (s->open.house & STR8_SEE_ALL);
     if (s->head.over || watches_all) return true;
@@ -21,7 +19,7 @@ static bool may_know_choice(const str8_state *s, int viewer, int seat) {
     return s->head.over || seat == viewer || (viewer == SB_SPECTATOR && (s->open.house & STR8_SEE_ALL));
 }
 
-/* Puts what the viewer may not know of a colour into another order. */
+/* Shuffles the cards of a colour that the viewer may not know. */
 static void scramble_colour(str8_state *s, int viewer, int colour, sb_rng *rng) {
     uint8_t hidden[STR8_NUMBERS];
     int n = 0;
@@ -32,7 +30,7 @@ static void scramble_colour(str8_state *s, int viewer, int colour, sb_rng *rng) 
         if (!may_know(s, viewer, colour, i)) s->card[colour][i] = hidden[--n];
 }
 
-/* Another choice in place of one that has been made and not shown. */
+/* Replaces a hidden choice by a random one. */
 static void scramble_choice(str8_state *s, int seat, sb_rng *rng) {
     if (sb_may_act(&s->head, seat)) return;
     if (s->open.phase == STR8_PLACE)
@@ -41,7 +39,7 @@ static void scramble_choice(str8_state *s, int seat, sb_rng *rng) {
         s->final[seat][c] = (uint8_t)(sb_rng_below(rng, 2) << sb_rng_below(rng, 8));
 }
 
-/* All that the viewer may not know anew: cards, choices, chance. */
+/* Randomizes everything that the viewer may not know: cards, choices, the generator. */
 static str8_state scrambled(const str8_state *s, int viewer, sb_rng *rng) {
     str8_state other = *s;
     for (int c = 0; c < s->open.colours; c++) scramble_colour(&other, viewer, c, rng);
@@ -84,7 +82,7 @@ TEST(A22_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
     CHECK(changed > 5000);
 }
 
-/* Pairs must notice, too, what may be known: the same test would then fail. */
+/* Counter-check: a change of something that the viewer may know must change the view. */
 TEST(A22_what_a_viewer_may_know_does_change_his_view) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 40; i++) {
@@ -103,7 +101,7 @@ TEST(A22_what_a_viewer_may_know_does_change_his_view) {
     }
 }
 
-/* ---- each thing by its name ---- */
+/* ---- one case each ---- */
 
 static const char *const OWN_HIDDEN = "y? g? b? p? r? e?";
 
@@ -127,9 +125,9 @@ TEST(A22_a_spectator_sees_what_every_seat_sees_or_everything) {
     s = position(HOLDERS ",'seats':3,'options':{'spectators':'all'}");
     v = seen_by(&s, SB_SPECTATOR);
     assert_memory_equal(v.card, s.card, sizeof v.card);
-    for (size_t i = 0; i < sizeof v.chance_key; i++) EQ(v.chance_key[i], 0); /* but not what will come */
+    for (size_t i = 0; i < sizeof v.chance_key; i++) EQ(v.chance_key[i], 0); /* but not the generator */
     v = seen_by(&s, 1);
-    SAME(cards(v.card[0], 0, 6), OWN_HIDDEN); /* nor does it change what a seat sees */
+    SAME(cards(v.card[0], 0, 6), OWN_HIDDEN); /* the option does not change the view of a seat */
 }
 
 TEST(A22_the_new_card_of_a_swap_is_seen_by_all_but_its_owner) {
@@ -139,7 +137,7 @@ TEST(A22_the_new_card_of_a_swap_is_seen_by_all_but_its_owner) {
     for (int viewer = 1; viewer <= 3; viewer++) {
         str8_view v = seen_by(&s, viewer);
         EQ(v.card[STR8_RED][0], viewer == 1 ? 0 : 1);
-        EQ(v.card[STR8_RED][STR8_TOP] - 1, 4); /* the old one lies open */
+        EQ(v.card[STR8_RED][STR8_TOP] - 1, 4); /* the old card is visible */
         EQ(v.card[STR8_RED][STR8_TOP + 1], 0);
     }
     str8_view v = seen_by(&s, SB_SPECTATOR);
@@ -205,7 +203,7 @@ TEST(A22_finals_are_hidden_until_all_are_in_and_then_everything_is_open) {
     }
 }
 
-/* Undo by the four nevers (engine/table.h). */
+/* The limits of undo are in engine/table.h. */
 TEST(A22_nothing_that_has_been_shown_can_be_taken_back) {
     place(HOLDERS ",'line':[1,2],'rolled':['y','g','b']");
     do_moves("1 dice y g b, 1 tile 2, 2 tile 3");
@@ -216,7 +214,7 @@ TEST(A22_nothing_that_has_been_shown_can_be_taken_back) {
     EQ(sb_table_undo(&table, 0), SB_UNDO_SHOWN);
 }
 
-/* The roller may still turn the dice back as long as nobody has chosen. */
+/* The roller may undo the setting of the dice until a tile is taken. */
 TEST(A22_the_dice_can_be_set_again_since_they_show_nothing_new) {
     place(HOLDERS ",'line':[1,2],'rolled':['y','g','b']");
     do_moves("1 dice y g g");
@@ -225,7 +223,7 @@ TEST(A22_the_dice_can_be_set_again_since_they_show_nothing_new) {
     EQ(sb_table_undo(&table, 0), SB_UNDO_TURN);
 }
 
-/* A sheet is help: with and without marks the same moves are legal. */
+/* The sheet is only a help: with and without marks the same moves are legal. */
 TEST(A22_auto_mark_seen_changes_no_legal_move) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 20; i++) {

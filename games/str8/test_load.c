@@ -1,5 +1,5 @@
-/* Positions from JSON: what is refused and with which sentence, what is left
- * out, and that whatever loads is written back to the same bytes. */
+/* Positions from JSON: refusals and their sentences, fields that may be missing, and that a loaded
+ * position is written back byte by byte. */
 #include "games/str8/test_table.h"
 #include "tests/room/json.h"
 
@@ -235,7 +235,7 @@ TEST(the_history_keeps_the_rules) {
             "\"?\" is not a card: a colour of y g b p r e and a number from 0 to 7, as in g4.");
 }
 
-/* Seat 1 has y2 g1 b0 now; a card swapped out stood there in the rounds before. */
+/* Seat 1 has y2 g1 b0 now. In the rounds before it had a card that is swapped out. */
 TEST(answers_are_true) {
     static const struct {
         const char *round, *answer;
@@ -358,7 +358,7 @@ TEST(discards_and_stacks_are_what_the_swaps_made_them) {
     EQ(s.card[STR8_GREY][STR8_TOP] - 1, 1);
     EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 2);
     EQ(s.card[STR8_GREY][STR8_TOP + 2] - 1, 3);
-    s = position(PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3']"); /* so seat 2 was on top */
+    s = position(PAST(TWO_OUT) ",'discards':['y0','e2','e1','e3']"); /* therefore seat 2 was on top */
     SAME(line(&s), "2 1");
     EQ(s.card[STR8_GREY][STR8_TOP] - 1, 2);
     EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 1);
@@ -488,7 +488,7 @@ TEST(A4_the_order_of_every_round_is_kept) {
     EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 1);
     SAME(line(&s), "2 1");
     s = position(PAST(ORDERED("[2,1]", LAID("3", "2"), LAID("4", "4")) "," BOTH_HIT));
-    EQ(s.open.rounds[0].order[0], 1); /* as was said */
+    EQ(s.open.rounds[0].order[0], 1); /* as given */
     EQ(s.open.rounds[1].order[0], 1); /* seat 2 has made a point less */
     s = position(PAST(BOTH_HIT "," BOTH_HIT));
     EQ(s.open.rounds[0].order[0], 0);
@@ -514,8 +514,8 @@ TEST(A4_an_order_has_every_seat_once_and_fits_the_rest) {
         "the rounds do not lead to this line and order");
 }
 
-/* An older line than the last is taken as it was said, and by seats if it was not:
- * here seat 2 is on top in both rounds, and yet its card lies on that of seat 1. */
+/* The order of an older round is taken as given, or by seat if it is missing. Here seat 2 is on top in
+ * both rounds, but its card was discarded after that of seat 1. */
 TEST(older_orders_that_nobody_said_may_be_by_seats) {
     str8_state s = position(PAST(TWO_OUT) ",'line':[2,1],'order':[2,1],'discards':['y0','e1','e2','e3']");
     EQ(s.open.rounds[0].order[0], 0);
@@ -556,7 +556,7 @@ TEST(who_acts_and_who_won_follow_from_the_rest) {
     position(NONE ",'turn':1,'acting':[1],'winners':[]");
     position(NONE ",'phase':'at'," TILES_12 ",'turn':null,'acting':[1,2]");
     EQ(position(OVER).head.winners, 1);
-    EQ(position(OVER ",'positions':[57,57]").head.winners, 2); /* seat 2 came first and lies below */
+    EQ(position(OVER ",'positions':[57,57]").head.winners, 2); /* seat 2 moved first and is below */
     EQ(position(OVER ",'positions':[57,57],'options':{'tie':'shared'}").head.winners, 3);
     EQ(position(OVER ",'positions':[57,58],'options':{'tie':'shared'}").head.winners, 2);
 }
@@ -646,7 +646,7 @@ TEST(fields_come_in_any_order_and_with_spaces) {
     assert_memory_equal(&a, &b, sizeof a);
 }
 
-/* A final that is not among the listed: up to three numbers a colour. */
+/* A final that is not listed: up to three numbers per colour. */
 static sb_move any_final(const str8_state *s, sb_rng *rng) {
     sb_move m = str8_move(STR8_FINAL_MOVE, 0);
     for (int c = 0; c < s->open.colours; c++)
@@ -698,7 +698,7 @@ TEST(what_loads_can_be_played_to_its_end) {
     plays_to_its_end(position(all_swapped(text, sizeof text, 9, "")), 400);
 }
 
-/* Every field of a true position left out in turn: what still loads plays on. */
+/* Removes each field of a valid position in turn. A position that still loads can be played on. */
 TEST(any_field_can_be_left_out_or_is_missed) {
     static const char *const KEYS[] = {"turn",   "acting", "winners", "over",   "shown",    "line",
                                        "order",  "rolled", "dice",    "stacks", "discards", "stack",

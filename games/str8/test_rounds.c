@@ -1,6 +1,5 @@
-/* The deal, swapping (A11 to A15) and the course of a game, clause by clause;
- * and random games against a second, slower set of rules written straight from
- * the clauses. */
+/* The deal, swaps (A11 to A15) and the sequence of rounds, clause by clause. Also compares random games
+ * with a second, slower implementation of the clauses. */
 #include "games/str8/test_table.h"
 
 TEST(a_deal_fills_all_four_holders_and_leaves_three_cards_a_colour) {
@@ -9,7 +8,7 @@ TEST(a_deal_fills_all_four_holders_and_leaves_three_cards_a_colour) {
         for (int c = 0; c < s.open.colours; c++) {
             unsigned numbers = 0;
             for (int place = 0; place < STR8_NUMBERS; place++) numbers |= 1u << s.card[c][place];
-            EQ(numbers, 0x1FE); /* each of the eight once */
+            EQ(numbers, 0x1FE); /* each of the eight numbers once */
             EQ(s.open.drawn[c], 0);
         }
     }
@@ -53,7 +52,7 @@ TEST(A11_whoever_missed_must_swap_a_card_of_any_colour) {
     SAME(acting(&s), "2");
     lists(&s, 2, "swap y, swap g, swap b, swap p, swap r, swap e");
     EQ(try_move(&s, 2, "dice y y y"), STR8_WANT_SWAP);
-    EQ(try_move(&s, 1, "swap y"), SB_NOT_YOUR_TURN); /* who hit does not */
+    EQ(try_move(&s, 1, "swap y"), SB_NOT_YOUR_TURN); /* a seat that hit does not swap */
     play_all(&s, "2 swap p");                        /* not a colour of the dice */
     SAME(cards(s.card[0], 1, 6), "y3 g2 b1 p7 r5 e6");
     EQ(s.open.drawn[STR8_PURPLE], 1);
@@ -83,7 +82,7 @@ TEST(A11_a_colour_whose_stack_is_empty_cannot_be_swapped) {
     lists(&s, actor(&s) + 1, "swap y, swap g, swap b, swap p, swap e");
 }
 
-/* Two who always miss have swapped all eighteen after nine rounds. */
+/* Two seats that always miss have swapped all eighteen cards after nine rounds. */
 TEST(A12_when_all_stacks_are_empty_nobody_is_asked) {
     str8_state s = deal("seats=2", 4);
     play_rounds(&s, 9, 0);
@@ -95,7 +94,7 @@ TEST(A12_when_all_stacks_are_empty_nobody_is_asked) {
     EQ(s.open.rounds[9].swap[0] | s.open.rounds[9].swap[1], 0);
 }
 
-/* Four swap sixteen of eighteen in four rounds: in the fifth the first two can. */
+/* Four seats swap sixteen of eighteen cards in four rounds. In the fifth only the first two can swap. */
 TEST(A12_the_last_cards_go_to_the_first_in_order_and_the_rest_are_not_asked) {
     str8_state s = deal("seats=4", 4);
     play_rounds(&s, 4, 0);
@@ -133,7 +132,7 @@ TEST(A13_one_swaps_after_the_last_round_too_or_not) {
     s = deal("seats=3 swap_in_last_round=no", 9);
     play_rounds(&s, 7, 0xF);
     play_to_answers(&s, 0);
-    EQ(s.open.phase, STR8_SWAP_OUT); /* all other rounds as ever */
+    EQ(s.open.phase, STR8_SWAP_OUT); /* all other rounds have swaps */
     play_swaps(&s);
     play_to_answers(&s, 0);
     EQ(s.open.phase, STR8_GUESS);
@@ -155,7 +154,7 @@ TEST(A14_the_earlier_in_the_order_takes_the_last_card_of_a_stack) {
     EQ(s.open.round, 3);
 }
 
-/* Discards lie in the order they came, for everyone, until the end. */
+/* Everybody sees the discards, oldest first, until the end. */
 TEST(A15_cards_swapped_out_lie_open_for_the_rest_of_the_game) {
     str8_state s = deal("seats=3 start_stack=seats", 21);
     int out[3] = {number_of(&s, 1, STR8_GREEN), number_of(&s, 2, STR8_GREEN), 0};
@@ -177,10 +176,10 @@ TEST(A15_cards_swapped_out_lie_open_for_the_rest_of_the_game) {
     }
 }
 
-/* ---- the rules once more ---- */
+/* ---- the second implementation ---- */
 
-/* A table as one would keep it with wood and paper: a pile of pawns on each
- * field, cards in lists. Points are at most 20 in ten rounds. */
+/* A model of the real table: a pile of pawns on each field, cards in lists. A round gives at most 20
+ * points, and there are at most ten rounds. */
 enum { FIELDS = 260, START = 20 };
 typedef struct {
     int pile[FIELDS][STR8_HOLDERS], height[FIELDS]; /* seats, from the bottom */
@@ -188,7 +187,7 @@ typedef struct {
     int stack[STR8_COLOURS][STR8_STACK], left[STR8_COLOURS];
 } table;
 
-/* Returns the field it stood on. */
+/* Removes a pawn from the path. Returns its field. */
 static int lift(table *t, int seat) {
     for (int f = 0; f < FIELDS; f++)
         for (int i = 0; i < t->height[f]; i++) {
@@ -202,7 +201,7 @@ static int lift(table *t, int seat) {
 
 static void set_down(table *t, int seat, int field) { t->pile[field][t->height[field]++] = seat; }
 
-/* Moves a pawn; one that does not move stays where it lies (A17). */
+/* Moves a pawn. A pawn whose field does not change keeps its height in the pile (A17). */
 static void step(table *t, int seat, int points, int lowest) {
     table before = *t;
     int from = lift(t, seat);
@@ -211,7 +210,7 @@ static void step(table *t, int seat, int points, int lowest) {
     else set_down(t, seat, to);
 }
 
-/* From the last to the first: fields upwards, piles downwards (A2). */
+/* The seats from the last pawn to the first: fields ascending, each pile from its top (A2). */
 static int in_line(const table *t, int *ret) {
     int n = 0;
     for (int f = 0; f < FIELDS; f++)
@@ -229,7 +228,7 @@ static void set_up(table *t, const str8_state *s) {
     }
 }
 
-/* The state says of pawns and cards what the table shows. */
+/* Checks that pawns and cards of the state agree with the model. */
 static void compare(const table *t, const str8_state *s) {
     int seats[STR8_HOLDERS], n = in_line(t, seats);
     EQ(n, s->head.seats);
@@ -242,7 +241,7 @@ static void compare(const table *t, const str8_state *s) {
     }
 }
 
-/* A seat of the model makes a move, chosen at random by the clauses' words. */
+/* Makes a move of a seat that must be acting. */
 static void act(str8_state *s, int seat, int verb, int value) {
     EQ(s->head.acting & 1 << seat, 1 << seat);
     OK(str8_apply(s, seat, str8_move(verb, (unsigned)value)));
@@ -272,7 +271,7 @@ static void choose(str8_state *s, const int *order, sb_rng *rng, guesses *g) {
     }
 }
 
-/* One round on both tables; who misses swaps any colour that he can. */
+/* Plays one round in the model and in the state. A seat that misses swaps any possible colour. */
 static void round_of_both(table *t, str8_state *s, sb_rng *rng, int round) {
     guesses g;
     int order[STR8_HOLDERS], dice[STR8_DICE], n = in_line(t, order);
@@ -303,7 +302,7 @@ static void round_of_both(table *t, str8_state *s, sb_rng *rng, int round) {
     compare(t, s);
 }
 
-/* Finals of any numbers; then who has won. */
+/* Plays random finals in both, and compares the winners. */
 static void final_of_both(table *t, str8_state *s, sb_rng *rng) {
     static const int WORTH[] = {-2, 5, 2, 1};
     int order[STR8_HOLDERS], n = in_line(t, order), sum[STR8_HOLDERS] = {0}, winners = 0;

@@ -1,4 +1,4 @@
-/* What is said to people is said in their language, and fits a terminal in it. */
+/* All texts for people are translated, and fit a terminal in every language. */
 #include "games/str8/test_table.h"
 #include "po/languages.h"
 #include "tests/room/spoken.h"
@@ -37,7 +37,8 @@ static const char *shown(const str8_state *s, int viewer, const sb_style *style)
     return text;
 }
 
-/* In capitals it is the same as in English, and nothing but letters of colours is small. */
+/* A test language has capitals only. In it the text is the English one in capitals, and only the letters
+ * of colours are lower case. */
 static void is_shown_translated(const str8_state *s, const sb_style *style) {
     static char english[TEXT_ROOM];
     sb_style plain = {.names = style->names};
@@ -54,7 +55,7 @@ TEST(all_that_is_shown_is_translated) {
     at_all_moments(is_shown_translated, (sb_style){.names = NAMES, .language = loud(false)});
 }
 
-/* Every line fits, and where names are short nothing is cut to "ab..c". */
+/* Every line fits, and with short names no text is shortened to "ab..c". */
 static void is_shown_whole(const str8_state *s, const sb_style *style) {
     for (int viewer = SB_EVERYTHING; viewer < s->head.seats; viewer++) {
         const char *text = shown(s, viewer, style);
@@ -79,7 +80,7 @@ TEST(the_table_fits_in_every_language) {
     }
 }
 
-/* What all seats and watchers are told of every move of random matches. */
+/* Calls `look` with the narration of every move of random matches, for all seats and spectators. */
 static void at_all_moves(void (*look)(const char *told), sb_style style) {
     static char text[TEXT_ROOM];
     for (uint32_t i = 0; i < 2 * TABLES_N; i++) {
@@ -221,7 +222,7 @@ TEST(a_position_is_refused_in_the_language_of_the_reader) {
     SAME(text, "A COLOUR TAKES AT MOST THREE NUMBERS; PURPLE HAS 4.");
 }
 
-/* ---- what is there to be read ---- */
+/* ---- texts to read ---- */
 
 static void is_known(const char *text) {
     if (sb_translate(loud(false), text) == text) fail_msg("not collected: %s", text);

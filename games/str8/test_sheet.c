@@ -1,5 +1,5 @@
 /* The sheet (A24): black squares, crosses, dice cells and ranges, in cases that
- * can be followed by hand and over whole games against the slow count. */
+ * can be checked by hand, and over whole games compared with the slow count of test_story.h. */
 #include "games/str8/test_story.h"
 
 static str8_sheet sheet_of(const str8_state *s, int seat) {
@@ -86,7 +86,7 @@ TEST(A24_booklet_markus_swaps_his_yellow_2) {
     play_all(&s, "1 dice y b r, 1 tile 6, 2 tile 1, 1 at 10, 2 at 4, 1 swap y");
     sheet = sheet_of(&s, 1);
     SAME(numbers(sheet.black[STR8_YELLOW]), "0234");
-    SAME(numbers(sheet.cross[STR8_YELLOW]), ""); /* rubbed out: the new card may be any */
+    SAME(numbers(sheet.cross[STR8_YELLOW]), ""); /* no crosses: the new card can be any number */
     SAME(cells(&sheet, 2), "y2 g- b? p- r? e-");
     SAME(cells(&sheet, 1), "y4 g? b- p- r- e-");
     SAME(numbers((uint8_t) ~(sheet.black[STR8_GREEN] | sheet.cross[STR8_GREEN])), "1");
@@ -130,8 +130,8 @@ TEST(A24_a_hit_notes_the_tile_and_a_miss_what_is_left) {
     range_is(&sheet, 1, 9, 10, true);
 }
 
-/* After a miss with the silent tile one sum is out, and that may be a card: of
- * yellow thrice a 2 is just 6. */
+/* A miss with the silent tile (the shortest) rules out one sum. This can rule out a card: with three
+ * yellow dice only a 2 gives the sum 6. */
 TEST(A24_the_silent_tile_can_cross_out_too) {
     str8_state s = position(HOLDERS ",'line':[1,2],'rolled':['y','y','y']");
     play_all(&s, "1 dice y y y, 1 tile 1, 2 tile 2, 1 at 0, 2 at 9");
@@ -166,7 +166,7 @@ TEST(A24_a_number_goes_back_to_when_the_card_came_and_no_further) {
 
 /* ---- whole games ---- */
 
-/* Numbers of a colour that lie open to the seat (from 0). */
+/* Bit mask of the numbers of a colour that the seat (from 0) can see. */
 static unsigned seen_numbers(const str8_state *s, int seat, int colour) {
     unsigned seen = 0;
     for (int i = 0; i < STR8_HOLDERS; i++)
@@ -224,7 +224,7 @@ TEST(A24_crosses_are_just_what_no_possible_hand_has) {
     CHECK(crosses > 500);
 }
 
-/* The sheet is a seat's own: it is in no other view, and in none when all is open. */
+/* Only the seat itself gets its sheet, and nobody after the end, when everything is visible. */
 TEST(A24_only_a_seat_has_a_sheet_and_only_while_the_game_runs) {
     static char json[JSON_ROOM];
     sb_rng rng = {0};

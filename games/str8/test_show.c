@@ -1,11 +1,11 @@
-/* The table as a person sees it in a terminal, and what a move did in words. */
+/* The table as text for a terminal, and the narration of moves. */
 #include "games/str8/test_table.h"
 #include "tests/room/show.h"
 
 /* Seat 1 has y2 g1 b0 p3 r4 e5 and rolls first. */
 #define TWO "'seats':2,'rolled':['y','g','b'],'line':[1,2]," HOLDERS
 
-/* A round in which seat 1 is told too high and seat 2 hits. */
+/* A round in which seat 1 gets the answer too high and seat 2 hits. */
 #define ONE_MISS "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 9, 2 at 6"
 
 TEST(a_round_begins_with_the_dice) {
@@ -174,7 +174,7 @@ TEST(A18_a_path_can_go_below_the_start) {
                       "  last to first: Bo on -30, Anna on -1\n");
 }
 
-/* The last round is over: finals are asked for. */
+/* The last round is over: the seats have to write their finals. */
 static str8_state at_the_final(const char *options) {
     str8_state s = position_of("%s%s", options, HOLDERS);
     play_rounds(&s, s.open.rounds_n, ~0u);
@@ -343,7 +343,7 @@ TEST(the_last_final_tells_the_points_and_who_wins) {
     has(told_to(&s, 1, 2, "final y0"), want);
 }
 
-/* All miss in every round, the finals of all are written but that of seat 2. */
+/* All seats miss in every round. All finals except that of seat 2 are written. */
 static str8_state at_the_start(const char *options, const char *finals) {
     str8_state s = position_of("%s%s", options, HOLDERS);
     play_rounds(&s, s.open.rounds_n, 0);
@@ -363,14 +363,14 @@ TEST(A17_A18_a_pawn_that_does_not_move_is_told_so) {
     str8_put_pawn(&s.open, 1, 1);
     play_all(&s, "1 final y23 g12 b07 p3 r3 e5");
     text = told_to(&s, 1, 2, "final y37");
-    has(text,
-        "Bo: y +2, g -2, b -2, p -2, r -2, e -2; in all -8, goes to 0.\n"); /* hits had brought it away */
+    has(text, "Bo: y +2, g -2, b -2, p -2, r -2, e -2; in all -8, goes to 0.\n"); /* its hits had moved it
+                                                                                     from the start */
     s = at_the_final("'seats':2,");
     play_all(&s, "1 final y23 g12 b07 p0 r0 e0");
     has(told_to(&s, 1, 2, "final"), "You: y +2, g +2, b +2, p -2, r -2, e -2; in all 0, you stay on ");
 }
 
-/* All end on one field; Bo's pawn was on top, so it goes first and lies below. */
+/* All pawns end on one field. Bo's pawn was on top, so it moves first and is below the others. */
 static const char *told_tie(const char *options, int viewer) {
     char fields[1000];
     snprintf(fields, sizeof fields, "%s'seats':3,", options);
@@ -421,7 +421,7 @@ TEST(a_clear_winner_is_the_furthest) {
 
 /* ---- for a terminal of 80 columns ---- */
 
-/* Anything that one of this table's seats is told of a random match. */
+/* Checks the width of all narrations and tables of a random match, for all viewers. */
 static void tells_narrowly(const char *options, uint32_t number) {
     static const char *const names[] = {"Wilhelminaaa", "Maximiliannn", "Bartholomeww", "Theophrastus"};
     const sb_style style = {.names = names};

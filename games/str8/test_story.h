@@ -1,8 +1,7 @@
-/* Games with their log, and a slow count over whole deals that shares nothing
- * with the room's own: every order in which the five cards of a colour that a
- * seat was not shown at the deal could have lain in its holder, away and in the
- * stack is followed through the log, and kept if the seat would have seen and
- * heard the same. Seats count from 0 here. */
+/* Games with their log, and a slow count of possible deals that shares no code with belief.c. At the deal
+ * a seat does not see five cards of each colour: in its holder, put away, and in the stack. Every order
+ * of these five cards is followed through the log. It is counted if the seat would have seen the same
+ * cards and got the same answers. Seats are numbered from 0 here. */
 #ifndef STR8_TEST_STORY_H
 #define STR8_TEST_STORY_H
 
@@ -36,14 +35,14 @@ static inline void tell(story *t, int seat, sb_move m) {
     t->log[t->n++] = (deed){.seat = seat, .move = m};
 }
 
-/* The next move of any seat that may act, by this bot. */
+/* This bot makes the next move of any acting seat. */
 static inline void go_on(story *t, const char *bot, sb_rng *rng) {
     int seat = any_actor(&t->now, rng);
     tell(t, seat, pick(&t->now, seat + 1, bot, rng, NULL, 0));
 }
 
-/* So many rounds in which everyone hits with the shortest tile there is, or
- * misses with any and swaps any colour; stops at the final. */
+/* Plays a number of rounds in which every seat hits with the shortest free tile, or misses with any tile
+ * and swaps any colour. Stops at the final. */
 static inline void go_rounds(story *t, int rounds, bool hit, sb_rng *rng) {
     const str8_state *s = &t->now;
     for (int last = s->open.round + rounds; s->open.round < last && s->open.phase != STR8_GUESS;) {
@@ -60,22 +59,22 @@ static inline void go_rounds(story *t, int rounds, bool hit, sb_rng *rng) {
 
 /* ---- one colour ---- */
 
-/* The cards of a colour that lay unseen by the seat at the deal: its own, the
- * one put away, the stack from its top. */
+/* The cards of a colour that the seat did not see at the deal: its own card, the card put away, and the
+ * stack from its top. */
 static inline void unseen_of(const str8_state *s, int seat, int colour, int *ret) {
     ret[0] = s->card[colour][seat] - 1;
     for (int i = 0; i < UNSEEN - 1; i++) ret[1 + i] = s->card[colour][STR8_AWAY + i] - 1;
 }
 
-/* The card that the seat had at each check, and has now; how many orders of the
- * unseen cards lead to it. */
+/* The card that the seat had in each checked round and has now. `ways` is the number of orders of the
+ * hidden cards that lead to it. */
 typedef struct {
     int then[STR8_ROUNDS], now;
     uint64_t ways;
 } path;
 
-/* Follows the colour through the log from this order of the unseen cards; false:
- * the seat would have seen another card than it did. */
+/* Follows the colour through the log from this order of the hidden cards. Returns false if the seat would
+ * have seen another card than in the real game. */
 static inline bool follow(const story *t, int seat, int colour, const int *order, path *ret) {
     int truth[UNSEEN], drawn = 0, placed = 0, rounds = 0;
     unseen_of(&t->deal, seat, colour, truth);
@@ -91,10 +90,10 @@ static inline bool follow(const story *t, int seat, int colour, const int *order
         int top = order[2 + drawn], true_top = truth[2 + drawn];
         drawn++;
         if (d->seat != seat) {
-            if (top != true_top) return false; /* it sees what another takes */
+            if (top != true_top) return false; /* the seat sees the card that another seat draws */
             continue;
         }
-        if (own != true_own) return false; /* and what it lays open itself */
+        if (own != true_own) return false; /* the seat sees the card that it swaps out */
         own = top;
         true_own = true_top;
     }
@@ -103,7 +102,7 @@ static inline bool follow(const story *t, int seat, int colour, const int *order
     return true;
 }
 
-/* The n-th order of five things. */
+/* The permutation of five things with index n. */
 static inline void permute(int n, const int *things, int *ret) {
     int left[UNSEEN];
     memcpy(left, things, sizeof left);
@@ -115,7 +114,7 @@ static inline void permute(int n, const int *things, int *ret) {
     }
 }
 
-/* All paths of a colour, each with how many orders lead to it. */
+/* All paths of a colour, each with the number of orders that lead to it. Returns how many. */
 static inline int paths_of(const story *t, int seat, int colour, path *ret) {
     int unseen[UNSEEN], order[UNSEEN], n = 0;
     unseen_of(&t->deal, seat, colour, unseen);
@@ -133,7 +132,7 @@ static inline int paths_of(const story *t, int seat, int colour, path *ret) {
 
 /* ---- all colours ---- */
 
-/* What the seat said in a round, from the log. */
+/* The choices of the seat in a round, from the log. */
 typedef struct {
     int dice[STR8_DICE], tile, at;
 } claim;
@@ -170,8 +169,8 @@ static inline int spoken(const claim *k, int shortest, int sum) {
     return sum < k->at ? LOWER : HIGHER;
 }
 
-/* The number that a seat held in a round (from 0), if it holds `now` today: from
- * the log, in which all that was swapped out is seen. */
+/* The number that a seat held in a round (from 0), if its present card is `now`. Found from the log,
+ * which shows all cards swapped out. */
 static inline int held(const story *t, int seat, int colour, int round, int now) {
     int rounds = 0, placed = 0, drawn = 0;
     for (int i = 0; i < t->n; i++) {
@@ -186,7 +185,7 @@ static inline int held(const story *t, int seat, int colour, int round, int now)
 
 typedef struct {
     uint8_t card[STR8_COLOURS];
-    uint64_t deals; /* that lead to this hand */
+    uint64_t deals; /* number of deals that lead to this hand */
 } hand;
 
 typedef struct {
@@ -198,8 +197,8 @@ typedef struct {
     int paths_n[STR8_COLOURS];
     hand hands[HANDS];
     int n;
-    int place[1 << 18]; /* in the list of hands, plus one, by three bits a card */
-    uint64_t deals;     /* of all hands */
+    int place[1 << 18]; /* index in the list of hands + 1, 0: not possible; by key_of, three bits per card */
+    uint64_t deals;     /* number of deals of all hands */
 } count;
 
 static inline int key_of(const count *k, const uint8_t *card) {
@@ -208,7 +207,7 @@ static inline int key_of(const count *k, const uint8_t *card) {
     return key;
 }
 
-/* The place of a hand in the list, -1: it is not possible. */
+/* The index of a hand in the list, -1: it is not possible. */
 static inline int find_hand(const count *k, const uint8_t *card) { return k->place[key_of(k, card)] - 1; }
 
 static inline int sum_then(const count *k, path *const *chosen, int round) {
@@ -236,7 +235,7 @@ static inline void try_paths(count *k, path **chosen, int colour) {
     k->deals += h.deals;
 }
 
-/* What the seat truly heard: from the true deal. */
+/* The answers that the seat really got, from the real deal. */
 static inline void hear(count *k) {
     path truth[STR8_COLOURS], *chosen[STR8_COLOURS];
     for (int c = 0; c < k->colours; c++) {
@@ -249,8 +248,8 @@ static inline void hear(count *k) {
         k->heard[r] = spoken(&k->claims[r], k->t->deal.open.shortest, sum_then(k, chosen, r));
 }
 
-/* All that the seat swapped out it has seen, so a path is told by its last card
- * and each hand stands here once. */
+/* The seat has seen all cards that it swapped out. So the last card identifies a path, and each hand is
+ * listed once. */
 static inline count *count_hands(const story *t, int seat) {
     static count k;
     path *chosen[STR8_COLOURS];

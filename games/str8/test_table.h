@@ -1,6 +1,6 @@
-/* What the tests of this room share beyond tests/room.h: holders, pawns and cards as
- * text, rounds that hit or miss as wanted, and tables for random play. Seats count
- * from 1 here, unless a comment says otherwise. */
+/* Helpers for the tests of this room, in addition to tests/room.h: holders, pawns and cards as text,
+ * rounds with chosen hits and misses, and tables for random play. Seats are numbered from 1 here, unless
+ * a comment says otherwise. */
 #ifndef STR8_TEST_TABLE_H
 #define STR8_TEST_TABLE_H
 
@@ -19,7 +19,7 @@ static const char *const room_words = "final";
     "'holders':[['y2','g1','b0','p3','r4','e5'],['y3','g2','b1','p4','r5','e6']," \
     "['y4','g3','b2','p5','r6','e7'],['y5','g4','b3','p6','r7','e0']]"
 
-/* The same of five colours. */
+/* The same with five colours. */
 #define HOLDERS_5                                                                                  \
     "'holders':[['y2','g1','b0','p3','r4'],['y3','g2','b1','p4','r5'],['y4','g3','b2','p5','r6']," \
     "['y5','g4','b3','p6','r7']]"
@@ -42,8 +42,8 @@ static inline const char *fields(const str8_state *s) {
     return text;
 }
 
-/* The cards of all colours in a place, `first` being the first of all cards:
- * "y2 g? b0". */
+/* The cards of all colours at index `place` of str8_cards, as "y2 g? b0". `first` points to the first
+ * entry of the cards. */
 static inline const char *cards(const uint8_t *first, int place, int colours) {
     static char text[40];
     sb_text t;
@@ -62,28 +62,28 @@ static inline int number_of(const str8_state *s, int seat, int colour) {
 }
 static inline const str8_round *last_round(const str8_state *s) { return &s->open.rounds[s->open.round - 1]; }
 
-/* What a seat was told in a round (both from 1). */
+/* The answer to a seat in a round (both from 1). */
 static inline int told(const str8_state *s, int round, int seat) {
     return s->open.rounds[round - 1].answer[seat - 1];
 }
 
 /* ---- rounds ---- */
 
-/* The sum of a seat (from 0) for three dice, by the cards that it has now. */
+/* The sum of a seat (from 0) for three dice, with its present cards. */
 static inline int sum_of(const str8_state *s, int seat, const uint8_t *dice) {
     int sum = 0;
     for (int i = 0; i < STR8_DICE; i++) sum += s->card[dice[i]][seat] - 1;
     return sum;
 }
 
-/* A first number with which a tile covers the sum, or does not. */
+/* A first number at which a tile covers the sum (`hit`) or does not. */
 static inline int place_for(int tile, int sum, bool hit) {
     int last = STR8_LAST + 1 - tile;
     if (hit) return sum < last ? sum : last;
     return sum >= tile ? 0 : last;
 }
 
-/* The dice as rolled, a grey one made yellow where there is no grey. */
+/* The dice as rolled; at a table without grey a grey die becomes yellow. */
 static inline sb_move plain_dice(const str8_state *s) {
     int die[STR8_DICE];
     for (int i = 0; i < STR8_DICE; i++)
@@ -91,8 +91,8 @@ static inline sb_move plain_dice(const str8_state *s) {
     return str8_dice_move(die[0], die[1], die[2]);
 }
 
-/* From the dice to the answers: the seats of `hits` (a bit each, from 0) hit,
- * the others miss; in the order they take the tiles that cover 2, 3, 4, 5. */
+/* Plays from the dice to the answers. The seats in the bit mask `hits` (from 0) hit, the others miss. In
+ * the order of the round the seats take the tiles that cover 2, 3, 4, 5. */
 static inline void play_to_answers(str8_state *s, unsigned hits) {
     EQ(s->open.phase, STR8_SET_DICE);
     OK(str8_apply(s, actor(s), plain_dice(s)));
@@ -105,7 +105,7 @@ static inline void play_to_answers(str8_state *s, unsigned hits) {
     }
 }
 
-/* Everyone who is asked swaps the first colour that he can. */
+/* Every seat that has to swap swaps the first possible colour. */
 static inline void play_swaps(str8_state *s) {
     sb_move moves[STR8_MOVES];
     while (s->open.phase == STR8_SWAP_OUT) {
@@ -118,7 +118,7 @@ static inline void play_rounds(str8_state *s, int n, unsigned hits) {
     while (n-- > 0) play_to_answers(s, hits), play_swaps(s);
 }
 
-/* Tables that between them use every option: for tests by random play. */
+/* Options of tables for random play. Together the tables use every option. */
 static const char *const TABLES[] = {
     "seats=2",
     "seats=3",

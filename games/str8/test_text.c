@@ -1,4 +1,4 @@
-/* Moves in writing, both ways; refusals as a person reads them; views as JSON. */
+/* Printing and parsing of moves, the texts of refusals, and views as JSON. */
 #include "games/str8/test_table.h"
 #include "tests/room/json.h"
 #include "tests/room/text.h"
@@ -59,7 +59,7 @@ TEST(people_may_write_as_they_like) {
     means(&s, 1, "FINAL Y3,5, Green1,grey 0", "final y35 g1 e0");
 }
 
-/* A tile and a place that no table has are answered alike, however large (A7). */
+/* All numbers that no table has get the same refusal, however large they are (A7). */
 TEST(numbers_beyond_any_table_are_all_as_far_off) {
     str8_state s = position(HOLDERS);
     means(&s, 1, "at 1000", "at 999");
@@ -82,7 +82,7 @@ TEST(what_is_no_move_is_named) {
     not_read(&s, "go g\033[31m", SB_NOT_A_MOVE, "\"go g?[31m\" is not a move of this game.");
 }
 
-/* The verb is right, the rest is not: the answer says what would be. */
+/* The verb is correct and the rest is not: the refusal says what would be correct. */
 TEST(a_move_half_right_is_told_the_rest) {
     static const struct {
         sb_err err;
@@ -203,7 +203,7 @@ TEST(refused_finals_explain_themselves) {
     explained(&s, 1, "final", "The game is over: no more moves are taken.");
 }
 
-/* What an explanation gives as an example can be played. */
+/* The example in every explanation is a legal move. */
 TEST(examples_in_refusals_are_legal) {
     sb_rng rng = {0};
     int tried[STR8_DONE] = {0};

@@ -1,4 +1,4 @@
-/* Moves in written form: printing, reading, and explaining a refusal. */
+/* The written form of moves: printing, parsing, and explaining a refusal. */
 #include "games/str8/text.h"
 
 static const char LETTERS[] = "ygbpre";
@@ -8,7 +8,7 @@ static const char *const COLOURS[STR8_COLOURS] = {SB_SAID("yellow"), SB_SAID("gr
 
 static const char *const VERBS[] = {"?", "dice", "tile", "at", "swap", "final", "?", "?"};
 
-/* Larger numbers are no tile and no place on a row of any table. */
+/* No tile and no row of any table has a number as large as this. */
 enum { NUMBER_MAX = 999 };
 
 char str8_letter(int colour) { return (unsigned)colour < STR8_COLOURS ? LETTERS[colour] : '?'; }
@@ -61,9 +61,9 @@ int str8_print(const void *view, sb_move move, char *buf, int cap) {
     return t.n;
 }
 
-/* ---- reading ---- */
+/* ---- parsing ---- */
 
-/* People write as they like: capitals, commas, any white space. */
+/* Capitals, commas and any white space are accepted. */
 static bool is_gap(char c) { return c == ' ' || c == '\t' || c == ','; }
 static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 static bool is_letter(char c) { return small(c) >= 'a' && small(c) <= 'z'; }
@@ -73,7 +73,7 @@ static void skip_gap(const char **at) {
     while (is_gap(**at)) ++*at;
 }
 
-/* The letters that stand at *at are just these. */
+/* Reads exactly this word at *at and advances *at behind it. Otherwise returns false. */
 static bool take_letters(const char **at, const char *letters) {
     const char *c = *at;
     for (; *letters; letters++, c++)
@@ -83,7 +83,7 @@ static bool take_letters(const char **at, const char *letters) {
     return true;
 }
 
-/* A colour by its name, or by its letter, which needs no gap after it; -1: none. */
+/* Reads a colour: its name, or its letter, which needs no gap after it. -1: none. */
 static int take_colour(const char **at) {
     const char letter[] = {small(**at), 0}, *one = letter;
     for (int c = 0; c < STR8_COLOURS; c++)
@@ -93,7 +93,7 @@ static int take_colour(const char **at) {
     return colour;
 }
 
-/* The verb that stands at *at as a whole word, and the gap after it; 0: none. */
+/* Reads a verb as a whole word, and the gap after it. 0: none. */
 static int take_verb(const char **at) {
     skip_gap(at);
     for (int verb = STR8_DICE_MOVE; verb <= STR8_FINAL_MOVE; verb++) {
@@ -124,8 +124,8 @@ static sb_err take_swap(const char *at, sb_move *ret) {
     return colour < 0 || *at ? STR8_BAD_SWAP : SB_OK;
 }
 
-/* `tile` and `at`. Whether the number is on this table is for check to say; those
- * beyond NUMBER_MAX are as far off it as that. */
+/* Reads the number of `tile` or `at`. str8_check decides whether the table has this number. Numbers
+ * above NUMBER_MAX become NUMBER_MAX, which no table has. */
 static sb_err take_number(int verb, const char *at, sb_move *ret) {
     unsigned v = 0;
     bool any = is_digit(*at);
@@ -139,7 +139,7 @@ static sb_err take_number(int verb, const char *at, sb_move *ret) {
     return verb == STR8_AT_MOVE ? STR8_BAD_AT : STR8_BAD_TILE;
 }
 
-/* The numbers of one colour, at least one. */
+/* Reads the numbers of one colour, at least one. */
 static sb_err take_numbers(const char **at, uint8_t *ret) {
     *ret = 0;
     for (skip_gap(at); is_digit(**at); skip_gap(at)) {
@@ -152,8 +152,7 @@ static sb_err take_numbers(const char **at, uint8_t *ret) {
     return *ret ? SB_OK : STR8_BAD_FINAL;
 }
 
-/* The word of an error: from the start of a guess to the end of the word in which
- * it breaks. */
+/* Sets the word of an error: the text from the start of a guess to the end of the word with the error. */
 static void put_broken(const char *from, const char *at, sb_detail *ret) {
     char word[SB_WORD_MAX];
     sb_text t;
@@ -213,8 +212,8 @@ sb_err str8_parse(const void *view, const char *text, sb_move *ret_move, sb_deta
 
 /* ---- explaining ---- */
 
-/* Dice that the roller may leave: as they fell, every grey one of a table
- * without grey turned to another colour (A9). */
+/* An example of legal dice: as rolled, but at a table without grey every grey die has another colour
+ * (A9). */
 static void put_legal_dice(sb_text *t, const str8_open *o) {
     uint8_t dice[STR8_DICE];
     for (int i = 0; i < STR8_DICE; i++) dice[i] = (uint8_t)(o->rolled[i] < o->colours ? o->rolled[i] : i);
@@ -233,7 +232,7 @@ static int put_tiles_left(sb_text *t, const str8_open *o) {
     return shortest;
 }
 
-/* The first colour of which there are cards to swap for. */
+/* The first colour whose stack is not empty. */
 static void put_swap(sb_text *t, const str8_open *o) {
     int colour = 0;
     while (colour < o->colours - 1 && o->drawn[colour] == STR8_STACK) colour++;
@@ -246,7 +245,7 @@ static void put_example_final(sb_text *t, const str8_open *o) {
     str8_put_final(t, numbers);
 }
 
-/* The colour with more numbers than a final takes; returns how many. */
+/* Writes the colour that has too many numbers in a final. Returns how many it has. */
 static int put_crowded(sb_text *t, sb_move move) {
     int colour = 0;
     while (colour < STR8_COLOURS - 1 && sb_bits_n(str8_numbers(move, colour)) <= STR8_ALLOWED) colour++;

@@ -1,12 +1,12 @@
-/* Who sees what of a state and of a move (A22). */
+/* What a viewer may see of a state and of a move (A22). */
 #include "games/str8/rules.h"
 
-/* Does the viewer see everything that lies on the table? */
+/* Does the viewer see all cards and all hidden choices? */
 SB_FN static bool sees_all(const sb_head *h, const str8_open *o, int viewer) {
     return h->over || viewer == SB_EVERYTHING || (viewer == SB_SPECTATOR && (o->house & STR8_SEE_ALL));
 }
 
-/* A seat sees every holder but its own, a spectator those that every seat sees. */
+/* A seat sees every holder except its own. A spectator sees the holders that every seat sees. */
 SB_FN static bool sees_holder(const sb_head *h, int viewer, int holder) {
     return viewer >= 0 ? holder != viewer : holder >= h->seats;
 }
