@@ -131,7 +131,7 @@ static void on_open(void *self) {
     say(p, "{\"type\":\"cl_hello\",\"views\":\"bytes\"}");
     if (p->seat == 0)
         say(p,
-            "{\"type\":\"cl_create\",\"game\":\"%s\",\"places\":[\"me\",\"open\"],"
+            "{\"type\":\"cl_create\",\"game\":\"%s\",\"players\":[\"me\",\"open\"],"
             "\"options\":{\"match\":\"first_to\",\"first_to_limit\":1000}}",
             game->id);
     else say(p, "{\"type\":\"cl_join\",\"table\":\"%s\"}", p->table->id);

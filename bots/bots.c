@@ -47,9 +47,9 @@ static void step_family(sb_thought *t) {
 }
 
 const sb_bot sb_bots[] = {
-    {.name = "random", .about = SB_SAID("plays any legal move"), .start = start_random},
+    {.name = "random", .about = SB_N_("plays any legal move"), .start = start_random},
     {.name = "family",
-     .about = SB_SAID("plays sensibly, one move at a time"),
+     .about = SB_N_("plays sensibly, one move at a time"),
      .memory = sizeof(best),
      .start = start_family,
      .step = step_family},

@@ -23,7 +23,7 @@ const char *args_value(const args *a, const char *name);
 static inline bool args_has(const args *a, const char *name) { return args_value(a, name) != NULL; }
 
 /* Reads the whole text as a number from low to high. `what` names it in the fault; it
- * is marked with SB_SAID if it is translated. */
+ * is marked with SB_N_ if it is translated. */
 bool args_number(const char *text, const char *what, int64_t low, int64_t high, int64_t *ret, fault *f);
 
 #endif

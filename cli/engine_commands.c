@@ -2,7 +2,7 @@
 #include "cli/engine_commands.h"
 
 #include "cli/games.h"
-#include "cli/seats.h"
+#include "cli/players.h"
 #include "desk/describe.h"
 #include "desk/walk.h"
 #include "engine/json.h"
@@ -225,7 +225,7 @@ static bool answer_ask(engine_protocol *p, char *rest, FILE *out, fault *f) {
     if (!take_seat(p, &rest, "ask SEAT QUESTION", &seat, f)) return false;
     if (!t->game->face->ask)
         return fault_set(f, FAULT_REFUSED, "no_ask", "%s answers no questions.", t->game->face->title);
-    sb_style style = {.colour = false, .names = seats_names(t, spare, names)};
+    sb_style style = {.colour = false, .names = players_names(t, spare, names)};
     int n = t->game->face->ask(match_view(p->match, seat, &view)->bytes, rest, &style, text, sizeof text);
     assert(n < (int)sizeof text);
     if (n == 0)

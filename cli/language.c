@@ -57,9 +57,9 @@ const char *language_text(const char *text) { return sb_translate(language_catal
 
 /* The messages of strerror that are translated: the failures that people meet. */
 static const char *const failures[] __attribute__((unused)) = {
-    SB_SAID("Broken pipe"),     SB_SAID("File name too long"),      SB_SAID("Input/output error"),
-    SB_SAID("Is a directory"),  SB_SAID("No space left on device"), SB_SAID("No such file or directory"),
-    SB_SAID("Not a directory"), SB_SAID("Permission denied"),       SB_SAID("Read-only file system"),
+    SB_N_("Broken pipe"),     SB_N_("File name too long"),      SB_N_("Input/output error"),
+    SB_N_("Is a directory"),  SB_N_("No space left on device"), SB_N_("No such file or directory"),
+    SB_N_("Not a directory"), SB_N_("Permission denied"),       SB_N_("Read-only file system"),
 };
 
 const char *language_errno(int error) { return language_text(strerror(error)); }

@@ -46,7 +46,7 @@ match *match_new_position(const sb_game *game, const char *json, fault *f) {
     sb_entry *log;
     match *m = allocate(CAP, &log, f);
     if (!m) return NULL;
-    sb_err err = sb_table_place(&m->table, game, json, log, CAP, &detail);
+    sb_err err = sb_table_load(&m->table, game, json, log, CAP, &detail);
     return finish_new(m, log, game, err, &detail, f);
 }
 

@@ -35,7 +35,7 @@ static bool read_args(const args *a, setup *s, int64_t *ret_depth, fault *f) {
     if (a->words_n < 2)
         return fault_set(f, FAULT_USAGE, "usage", "Name a game and a depth: spelbord perft GAME DEPTH.");
     return setup_game(s, a->word[0], f) &&
-           args_number(a->word[1], SB_SAID("The depth"), 1, PERFT_DEPTH, ret_depth, f) &&
+           args_number(a->word[1], SB_N_("The depth"), 1, PERFT_DEPTH, ret_depth, f) &&
            setup_args(s, a, 2, f);
 }
 

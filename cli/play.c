@@ -3,7 +3,7 @@
 #include "cli/now.h"
 #include "cli/run.h"
 #include "cli/say.h"
-#include "cli/seats.h"
+#include "cli/players.h"
 #include "cli/turn.h"
 #include "cli/play_commands.h"
 
@@ -21,7 +21,7 @@ static match *new_match(const args *a, fault *f) {
     int n = 0;
     if (!setup_game(&s, named ? a->word[0] : setup_usual_game()->id, f)) return NULL;
     if (!setup_args(&s, a, named, f) || !setup_random_seed(&s, f)) return NULL;
-    if (players && !seats_count(players, &n, f)) return NULL;
+    if (players && !players_count(players, &n, f)) return NULL;
     if (players && !s.has_seats) {
         char count[12];
         snprintf(count, sizeof count, "seats=%d", n);
@@ -49,8 +49,8 @@ static match *choose_match(const args *a, char ret_autosave[AUTOSAVE_PATH], faul
 
 static bool seat_players(match *m, const args *a, fault *f) {
     const char *players = args_value(a, "--players");
-    if (players && !seats_assign(&m->table, players, f)) return false;
-    seats_fill(&m->table);
+    if (players && !players_assign(&m->table, players, f)) return false;
+    players_fill(&m->table);
     return true;
 }
 

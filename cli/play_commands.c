@@ -4,7 +4,7 @@
 #include "cli/choice.h"
 #include "cli/file.h"
 #include "cli/say.h"
-#include "cli/seats.h"
+#include "cli/players.h"
 #include "cli/turn.h"
 #include "desk/walk.h"
 
@@ -140,7 +140,7 @@ static int do_load(sitting *s, int seat, const char *rest) {
     file_expand(rest, path, sizeof path);
     match *m = match_new_file(path, &f);
     if (!m) return say_text(f.sentence), TURN_STAY;
-    seats_fill(&m->table);
+    players_fill(&m->table);
     sitting_join(s, m, NULL);
     say("Loaded %s.", path);
     return TURN_DONE;
@@ -200,21 +200,21 @@ static int do_redo(sitting *s, int seat, const char *rest) {
 }
 
 const play_command play_commands[] = {
-    {"help", "help", SB_SAID("this list"), do_help},
-    {"rules", "rules", SB_SAID("how the game is played"), do_rules},
-    {"moves", "moves", SB_SAID("what you can play now; with words: the moves that contain them"), do_moves},
-    {"table", "table", SB_SAID("the table once more"), do_table},
-    {"hint", "hint", SB_SAID("what the strongest bot would play, and why"), do_hint},
-    {"ask", "ask WORDS", SB_SAID("a question about the table; without words: what can be asked"), do_ask},
+    {"help", "help", SB_N_("this list"), do_help},
+    {"rules", "rules", SB_N_("how the game is played"), do_rules},
+    {"moves", "moves", SB_N_("what you can play now; with words: the moves that contain them"), do_moves},
+    {"table", "table", SB_N_("the table once more"), do_table},
+    {"hint", "hint", SB_N_("what the strongest bot would play, and why"), do_hint},
+    {"ask", "ask WORDS", SB_N_("a question about the table; without words: what can be asked"), do_ask},
     {"why", NULL, NULL, do_ask},
     {"?", NULL, NULL, do_ask},
-    {"undo", "undo", SB_SAID("take your last move back, if the others agree"), do_undo},
-    {"redo", "redo", SB_SAID("make a move again that you took back"), do_redo},
-    {"sort", "sort", SB_SAID("your hand by value, or by colour again"), do_sort},
-    {"score", "score", SB_SAID("the points"), do_score},
-    {"log", "log", SB_SAID("what has happened so far"), do_log},
-    {"save", "save FILE", SB_SAID("save the game as a record"), do_save},
-    {"load", "load FILE", SB_SAID("go on with a saved game instead"), do_load},
-    {"quit", "quit", SB_SAID("leave; the game is kept"), do_quit},
+    {"undo", "undo", SB_N_("take your last move back, if the others agree"), do_undo},
+    {"redo", "redo", SB_N_("make a move again that you took back"), do_redo},
+    {"sort", "sort", SB_N_("your hand by value, or by colour again"), do_sort},
+    {"score", "score", SB_N_("the points"), do_score},
+    {"log", "log", SB_N_("what has happened so far"), do_log},
+    {"save", "save FILE", SB_N_("save the game as a record"), do_save},
+    {"load", "load FILE", SB_N_("go on with a saved game instead"), do_load},
+    {"quit", "quit", SB_N_("leave; the game is kept"), do_quit},
     {.name = NULL},
 };

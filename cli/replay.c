@@ -3,7 +3,7 @@
 #include "cli/match.h"
 #include "cli/run.h"
 #include "cli/say.h"
-#include "cli/seats.h"
+#include "cli/players.h"
 #include "desk/walk.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ static bool read_viewer(const char *text, int seats, int *ret, fault *f) {
     if (!text || strcmp(text, "all") == 0) return true;
     *ret = SB_SPECTATOR;
     if (strcmp(text, "spectator") == 0) return true;
-    if (!args_number(text, SB_SAID("--as (a seat, \"all\" or \"spectator\")"), 1, seats, &seat, f))
+    if (!args_number(text, SB_N_("--as (a seat, \"all\" or \"spectator\")"), 1, seats, &seat, f))
         return false;
     *ret = (int)seat - 1;
     return true;
@@ -71,7 +71,7 @@ static int replay(match *m, const args *a, fault *f) {
     const char *names[SB_SEATS_MAX];
     char spare[SB_SEATS_MAX][SB_NAME_MAX];
     sb_style style = {
-        .colour = false, .names = seats_names(&m->table, spare, names), .language = language_catalogue()};
+        .colour = false, .names = players_names(&m->table, spare, names), .language = language_catalogue()};
     replay_narrated(&w, viewer, &style);
     return 0;
 }

@@ -3,7 +3,7 @@
 
 #include "cli/file.h"
 #include "cli/say.h"
-#include "cli/seats.h"
+#include "cli/players.h"
 #include "desk/walk.h"
 
 #include <inttypes.h>
@@ -28,9 +28,9 @@ void sitting_join(sitting *s, match *m, const char *autosave) {
     s->match = m;
     s->people = 0;
     s->holder = -1;
-    seats_names(&m->table, s->spare, s->name);
+    players_names(&m->table, s->spare, s->name);
     for (int i = 0; i < sb_table_head(&m->table)->seats; i++) {
-        s->bot[i] = seats_bot(s->name[i]);
+        s->bot[i] = players_bot(s->name[i]);
         s->people += !s->bot[i];
         s->told[i] = m->table.n;
     }
@@ -61,8 +61,8 @@ static bool is_word(const char *line, const char *word) {
            (*line && !line[1] && (strncasecmp(line, word, 1) == 0 || strncasecmp(line, local, 1) == 0));
 }
 
-bool sitting_says_yes(const char *line) { return is_word(line, SB_SAID("yes")); }
-bool sitting_says_no(const char *line) { return is_word(line, SB_SAID("no")); }
+bool sitting_says_yes(const char *line) { return is_word(line, SB_N_("yes")); }
+bool sitting_says_no(const char *line) { return is_word(line, SB_N_("no")); }
 
 bool sitting_agrees(sitting *s, const char *question) {
     const char *line;

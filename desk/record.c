@@ -8,9 +8,9 @@ static const char HEAD[] = "spelbord record 1";
 static void put_head(sb_text *out, const sb_table *t) {
     const sb_game *g = t->game;
     sb_put(out, HEAD), sb_put(out, "\ngame "), sb_put(out, g->id);
-    sb_put(out, "\nrules "), sb_put_int(out, t->placed ? g->rules->number : t->config.rules);
+    sb_put(out, "\nrules "), sb_put_int(out, t->loaded ? g->rules->number : t->config.rules);
     sb_put(out, "\nseats "), sb_put_int(out, sb_table_head(t)->seats), sb_put_char(out, '\n');
-    for (int i = 0; !t->placed && g->rules->options[i].name; i++) {
+    for (int i = 0; !t->loaded && g->rules->options[i].name; i++) {
         if (!(t->config.given >> i & 1)) continue;
         sb_put(out, "set "), sb_put(out, g->rules->options[i].name), sb_put_char(out, ' ');
         sb_put_option(out, &g->rules->options[i], t->config.value[i]), sb_put_char(out, '\n');
@@ -21,7 +21,7 @@ static void put_head(sb_text *out, const sb_table *t) {
  * without a copy. */
 static void put_start(sb_text *out, const sb_table *t) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
-    if (!t->placed) {
+    if (!t->loaded) {
         sb_put(out, "seed "), sb_put_hex(out, t->seed.bytes, sizeof t->seed.bytes), sb_put_char(out, '\n');
         return;
     }
@@ -114,7 +114,7 @@ int sb_record_write(const sb_table *t, char *buf, int cap) {
     return out.n;
 }
 
-int sb_record_write_seen(const sb_table *t, int viewer, char *buf, int cap) {
+int sb_record_write_for(const sb_table *t, int viewer, char *buf, int cap) {
     sb_walk w;
     sb_text out;
     assert(viewer >= SB_SPECTATOR && viewer < sb_table_head(t)->seats);
@@ -324,7 +324,7 @@ static sb_err place(sb_table *t, const sb_game *game, const head *h, const lines
     if (h->json_n >= SB_POSITION_MAX) return refuse(l, SB_RECORD_LINE);
     memcpy(json, h->json, (size_t)h->json_n);
     json[h->json_n] = 0;
-    return sb_table_place(t, game, json, log, cap, l->detail);
+    return sb_table_load(t, game, json, log, cap, l->detail);
 }
 
 /* Makes the table that the head describes. */

@@ -28,7 +28,7 @@ int sb_record_write(const sb_table *t, char *buf, int cap);
 /* Writes what a seat or SB_SPECTATOR may know of a game in play. It has a line "seen" instead of
  * the seed or the position, '?' for the hidden parts of moves, and no score, winners or hash. It
  * is for people to read and cannot be replayed. Returns its length. */
-int sb_record_write_seen(const sb_table *t, int viewer, char *buf, int cap);
+int sb_record_write_for(const sb_table *t, int viewer, char *buf, int cap);
 
 /* Reads the id of the game of a record, so that the caller can look up the game. */
 sb_err sb_record_game(const char *text, char *ret_id, int cap, sb_detail *ret_detail);

@@ -17,9 +17,9 @@ typedef struct {
 
 typedef struct {
     const sb_game *game;
-    sb_config config;     /* meaningful only if not placed */
-    sb_seed seed;         /* meaningful only if not placed */
-    bool placed;          /* the table began from a position, not from a deal */
+    sb_config config;     /* meaningful only if not loaded */
+    sb_seed seed;         /* meaningful only if not loaded */
+    bool loaded;          /* the table began from a position, not from a deal */
     sb_entry *log;        /* owned by the caller, who may replace it by a larger copy between calls */
     int n, cap;           /* moves in the log; capacity of the log, in moves */
     int undone;           /* number of undone moves that can be redone; they follow log[n - 1] */
@@ -35,8 +35,8 @@ sb_err sb_table_deal(sb_table *t, const sb_game *game, const sb_config *config, 
                      sb_entry *log, int cap, sb_detail *ret_detail);
 
 /* Makes a table from a position in JSON. On error the table is undefined. */
-sb_err sb_table_place(sb_table *t, const sb_game *game, const char *json, sb_entry *log, int cap,
-                      sb_detail *ret_detail);
+sb_err sb_table_load(sb_table *t, const sb_game *game, const char *json, sb_entry *log, int cap,
+                     sb_detail *ret_detail);
 
 /* Gives the table memory for `cap` checkpoints of rules->state_size bytes each. Then an earlier
  * state is computed with fewer than SB_CHECKPOINT moves. Without this memory, or after the last

@@ -3,7 +3,7 @@
 
 sb_move sb_moment_move(const sb_moment *m, int viewer) {
     if (viewer == SB_EVERYTHING) return m->move;
-    return m->game->rules->seen(m->before, m->seat, m->move, viewer, m->open);
+    return m->game->rules->redact(m->before, m->seat, m->move, viewer, m->revealed);
 }
 
 /* The written form may refer to the hand of the seat that made the move, so that seat's view is
@@ -47,5 +47,5 @@ sb_moment sb_walk_moment(const sb_walk *w) {
                        .after = w->state,
                        .move = e->move,
                        .seat = e->seat,
-                       .open = w->n <= known};
+                       .revealed = w->n <= known};
 }

@@ -10,8 +10,8 @@ typedef struct {
     const sb_game *game;
     const void *before, *after; /* states */
     sb_move move;
-    int seat;  /* the seat that made the move, from 0 */
-    bool open; /* the move is not one of the latest head.secret moves */
+    int seat;      /* the seat that made the move, from 0 */
+    bool revealed; /* the move is not one of the latest head.secret moves */
 } sb_moment;
 
 /* The move, redacted for the viewer: a seat, SB_SPECTATOR or SB_EVERYTHING. */

@@ -28,7 +28,7 @@
 
 /* Marks a text for translation, so that tools/po finds it. The text is translated where it is
  * used, not here. */
-#define SB_SAID(text) (text)
+#define SB_N_(text) (text)
 
 #define SB_SEATS_MAX 8
 #define SB_OPTIONS_MAX 16

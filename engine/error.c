@@ -37,7 +37,7 @@ void sb_put_sentence(sb_text *t, const sb_catalogue *c, const char *sentence, co
 }
 
 void sb_put_between(sb_text *t, const sb_catalogue *c, int i, int n) {
-    if (i > 0) sb_put(t, i < n - 1 ? ", " : sb_translate(c, SB_SAID(" and ")));
+    if (i > 0) sb_put(t, i < n - 1 ? ", " : sb_translate(c, SB_N_(" and ")));
 }
 
 /* Writes "green, red, grey" as "green, red and grey", each word translated. */

@@ -147,7 +147,7 @@ bool sb_fields_read(sb_position *p, const sb_game *game, const char *json, sb_de
 bool sb_given(const sb_position *p, const char *name);
 
 /* Refuse a position that has been read; both return false. `_bad`: with SB_BAD_POSITION, whose
- * sentence ends with `why` (marked with SB_SAID). `_refuse`: with another error, whose {word} is
+ * sentence ends with `why` (marked with SB_N_). `_refuse`: with another error, whose {word} is
  * the value in the format `token` (NULL: a number). */
 bool sb_position_bad(sb_position *p, const char *why);
 bool sb_position_refuse(sb_position *p, sb_err err, const sb_token *token, int64_t value, int32_t a);

@@ -14,13 +14,13 @@ static void clear(const sb_field *f, char *base) {
 /* Reads the next key of an object. It must be in the table and must not occur twice. */
 static const sb_field *read_key(sb_json *j, const sb_field *fields, uint64_t *given) {
     char key[SB_WORD_MAX];
-    int32_t place = sb_json_place(j);
+    int32_t offset = sb_json_offset(j);
     const sb_field *f = fields;
     if (!sb_json_key(j, key, sizeof key)) return NULL;
     while (f->name && ((f->flags & SB_VIEW_ONLY) || strcmp(f->name, key) != 0)) f++;
     uint64_t bit = (uint64_t)1 << (f - fields);
     if (!f->name || (*given & bit)) {
-        sb_json_fail(j, f->name ? SB_JSON_TWICE : SB_JSON_KEY, key, place, 0);
+        sb_json_fail(j, f->name ? SB_JSON_TWICE : SB_JSON_KEY, key, offset, 0);
         return NULL;
     }
     *given |= bit;
@@ -30,7 +30,7 @@ static const sb_field *read_key(sb_json *j, const sb_field *fields, uint64_t *gi
 static bool read_game(sb_position *p) {
     char word[SB_WORD_MAX];
     if (!sb_json_string(&p->j, word, sizeof word)) return false;
-    return strcmp(word, p->game->id) == 0 || sb_position_bad(p, SB_SAID("it is of another game"));
+    return strcmp(word, p->game->id) == 0 || sb_position_bad(p, SB_N_("it is of another game"));
 }
 
 static bool read_see(sb_position *p) {
@@ -39,7 +39,7 @@ static bool read_see(sb_position *p) {
     if (sb_json_next(&p->j) == '"') sb_json_string(&p->j, word, sizeof word);
     else sb_json_int(&p->j, "see", 1, SB_SEATS_MAX, &seat);
     return strcmp(word, "all") == 0 ||
-           sb_position_bad(p, SB_SAID("one seat's view hides what a position needs"));
+           sb_position_bad(p, SB_N_("one seat's view hides what a position needs"));
 }
 
 /* Reads the value of an option as text: a string if the option has words, else a number within
@@ -88,7 +88,7 @@ static bool read_chance(sb_json *j, sb_rng *ret) {
 }
 
 /* The text is none of the words: the error lists them. */
-static bool fail_word(sb_json *j, const sb_field *f, int32_t place) {
+static bool fail_word(sb_json *j, const sb_field *f, int32_t offset) {
     char list[SB_WORD_MAX];
     sb_text t;
     bool first = true;
@@ -98,15 +98,15 @@ static bool fail_word(sb_json *j, const sb_field *f, int32_t place) {
         sb_put(&t, first ? "" : ", "), sb_put(&t, f->words[i]);
         first = false;
     }
-    return sb_json_fail(j, SB_JSON_WORD, list, place, 0);
+    return sb_json_fail(j, SB_JSON_WORD, list, offset, 0);
 }
 
 /* Converts a text to the value of a word or token. */
-static bool take_text(sb_json *j, const sb_field *f, const char *text, int32_t place, int64_t *ret) {
+static bool take_text(sb_json *j, const sb_field *f, const char *text, int32_t offset, int64_t *ret) {
     sb_detail why = {0};
     if (f->kind == SB_IS_WORD) {
         for (*ret = f->low; f->words[*ret] && strcmp(f->words[*ret], text) != 0;) ++*ret;
-        return f->words[*ret] || fail_word(j, f, place);
+        return f->words[*ret] || fail_word(j, f, offset);
     }
     sb_detail_word(&why, text);
     sb_err err = f->token->take(text, ret, &why);
@@ -119,11 +119,11 @@ static bool take_text(sb_json *j, const sb_field *f, const char *text, int32_t p
 /* Reads a number, seat, bool, word or token; `field` is the name for errors. */
 static bool read_single(sb_position *p, const sb_field *f, const char *field, int64_t *ret) {
     char text[SB_WORD_MAX];
-    int32_t number = 0, place = sb_json_place(&p->j);
+    int32_t number = 0, offset = sb_json_offset(&p->j);
     int32_t high = f->kind == SB_IS_SEAT ? p->game->rules->seats_max : f->high;
     bool yes = false;
     if (f->kind == SB_IS_WORD || f->kind == SB_IS_TOKEN)
-        return sb_json_string(&p->j, text, sizeof text) && take_text(&p->j, f, text, place, ret);
+        return sb_json_string(&p->j, text, sizeof text) && take_text(&p->j, f, text, offset, ret);
     if (f->kind == SB_IS_BOOL) sb_json_bool(&p->j, &yes);
     else sb_json_int(&p->j, field, (int32_t)sb_low_of(f), high, &number);
     *ret = f->kind == SB_IS_BOOL ? yes : number;
@@ -161,9 +161,9 @@ static bool read_map(sb_position *p, const sb_field *f, const char *field, char 
     assert(f->cap <= 8 * 64);
     sb_json_open(&p->j, '{');
     while (sb_json_more(&p->j, '}')) {
-        int32_t place = sb_json_place(&p->j);
-        if (!sb_json_key(&p->j, key, sizeof key) || !take_text(&p->j, f->key, key, place, &i)) return false;
-        if (given[i / 64] >> i % 64 & 1) return sb_json_fail(&p->j, SB_JSON_TWICE, key, place, 0);
+        int32_t offset = sb_json_offset(&p->j);
+        if (!sb_json_key(&p->j, key, sizeof key) || !take_text(&p->j, f->key, key, offset, &i)) return false;
+        if (given[i / 64] >> i % 64 & 1) return sb_json_fail(&p->j, SB_JSON_TWICE, key, offset, 0);
         given[i / 64] |= (uint64_t)1 << i % 64;
         read_value(p, f->of, field, base + f->at + i * f->size);
     }

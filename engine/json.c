@@ -71,8 +71,7 @@ bool sb_json_more(sb_json *j, char bracket) {
         j->comma = true; /* the list that ends here is an entry of the enclosing list */
         return false;
     }
-    if (j->comma && !take(j, ','))
-        return sb_json_want(j, bracket == '}' ? SB_SAID(", or }") : SB_SAID(", or ]"));
+    if (j->comma && !take(j, ',')) return sb_json_want(j, bracket == '}' ? SB_N_(", or }") : SB_N_(", or ]"));
     j->comma = true;
     return true;
 }
@@ -111,12 +110,12 @@ static bool take_escape(sb_json *j, sb_text *t) {
     if (*j->at == 'u') {
         j->at++;
         int32_t c = escaped_point(j);
-        if (c <= 0) return sb_json_want(j, SB_SAID("a code of four hexadecimal digits"));
+        if (c <= 0) return sb_json_want(j, SB_N_("a code of four hexadecimal digits"));
         put_utf8(t, c);
         return true;
     }
     const char *p = *j->at ? strchr(from, *j->at) : NULL;
-    if (!p) return sb_json_want(j, SB_SAID("an escape that JSON knows"));
+    if (!p) return sb_json_want(j, SB_N_("an escape that JSON knows"));
     sb_put_char(t, to[p - from]);
     j->at++;
     return true;
@@ -124,15 +123,15 @@ static bool take_escape(sb_json *j, sb_text *t) {
 
 bool sb_json_string(sb_json *j, char *ret, int cap) {
     if (j->err != SB_OK) return false;
-    if (!take(j, '"')) return sb_json_want(j, SB_SAID("a string"));
+    if (!take(j, '"')) return sb_json_want(j, SB_N_("a string"));
     sb_text t;
     sb_text_init(&t, ret, cap);
     while (*j->at != '"') {
-        if ((uint8_t)*j->at < ' ') return sb_json_want(j, SB_SAID("the end of the string"));
+        if ((uint8_t)*j->at < ' ') return sb_json_want(j, SB_N_("the end of the string"));
         if (*j->at != '\\') sb_put_char(&t, *j->at++);
         else if (j->at++, !take_escape(j, &t)) return false;
     }
-    if (sb_text_is_cut(&t)) return sb_json_want(j, SB_SAID("a shorter string"));
+    if (sb_text_is_cut(&t)) return sb_json_want(j, SB_N_("a shorter string"));
     j->at++;
     return true;
 }
@@ -161,7 +160,7 @@ bool sb_json_bool(sb_json *j, bool *ret) {
     skip_space(j);
     *ret = *j->at == 't';
     return sb_take_word(&j->at, "true") || sb_take_word(&j->at, "false") ||
-           sb_json_want(j, SB_SAID("true or false"));
+           sb_json_want(j, SB_N_("true or false"));
 }
 
 char sb_json_next(sb_json *j) {
@@ -169,7 +168,7 @@ char sb_json_next(sb_json *j) {
     return *j->at;
 }
 
-int32_t sb_json_place(sb_json *j) {
+int32_t sb_json_offset(sb_json *j) {
     skip_space(j);
     return (int32_t)(j->at - j->text) + 1;
 }
@@ -183,7 +182,7 @@ bool sb_json_take(sb_json *j, const char *text) {
 bool sb_json_end(sb_json *j) {
     if (j->err != SB_OK) return false;
     skip_space(j);
-    return *j->at == 0 || sb_json_want(j, SB_SAID("the end"));
+    return *j->at == 0 || sb_json_want(j, SB_N_("the end"));
 }
 
 bool sb_json_peek(const char *text, const char *key, char *ret, int cap) {

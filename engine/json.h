@@ -31,11 +31,11 @@ bool sb_json_int(sb_json *j, const char *field, int32_t low, int32_t high, int32
 bool sb_json_bool(sb_json *j, bool *ret);
 bool sb_json_end(sb_json *j); /* nothing but white space is left */
 
-/* All three skip white space first. `next`: the character at the cursor. `place`: the offset of
+/* All three skip white space first. `next`: the character at the cursor. `offset`: that of
  * the cursor, counted from 1. `take`: moves the cursor past this text; if the input has another
  * text there, it returns false, which is not an error. */
 char sb_json_next(sb_json *j);
-int32_t sb_json_place(sb_json *j);
+int32_t sb_json_offset(sb_json *j);
 bool sb_json_take(sb_json *j, const char *text);
 
 /* Finds the top-level string field `key` of an object and does not check the rest. Used to find

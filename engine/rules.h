@@ -75,7 +75,7 @@ typedef struct {
 
     /* Redacts a move of seat `by` for `viewer`: removes the parts that it may not know. `open`
      * is false while the move is one of the latest head.secret moves. */
-    sb_move (*seen)(const void *state, int by, sb_move move, int viewer, bool open);
+    sb_move (*redact)(const void *state, int by, sb_move move, int viewer, bool revealed);
 } sb_rules;
 
 SB_FN static inline const sb_head *sb_head_of(const void *state_or_view) {

@@ -44,11 +44,11 @@ static bool read_options(request *q, wish *w) {
 }
 
 static bool read_player(request *q, wish *w, int seat, const char *as) {
-    if (!as) return field_wrong(q, "places", "\"me\", \"open\" or a bot's level for each seat");
+    if (!as) return field_wrong(q, "players", "\"me\", \"open\" or a bot's level for each seat");
     w->player[seat] = as;
     if (strcmp(as, "me") == 0) {
         if (w->me < 0) return w->me = seat, true;
-        reply_refused(q, "places", "You can sit on one seat of a table only.");
+        reply_refused(q, "players", "You can sit on one seat of a table only.");
         return false;
     }
     if (strcmp(as, "open") == 0 || sb_bot_find(as)) return true;
@@ -56,14 +56,14 @@ static bool read_player(request *q, wish *w, int seat, const char *as) {
     return false;
 }
 
-/* The fields "places" and "seats", which must fit each other; both may be left out. */
-static bool read_places(request *q, wish *w) {
-    const json_t *places = json_object_get(q->message, "places"),
+/* The fields "players" and "seats", which must fit each other; both may be left out. */
+static bool read_players(request *q, wish *w) {
+    const json_t *players = json_object_get(q->message, "players"),
                  *seats = json_object_get(q->message, "seats");
     json_int_t n = w->config.seats;
-    bool given = json_is_array(places);
-    if (places && !json_is_null(places) && !given) return field_wrong(q, "places", "a list");
-    if (given) n = (json_int_t)json_array_size(places);
+    bool given = json_is_array(players);
+    if (players && !json_is_null(players) && !given) return field_wrong(q, "players", "a list");
+    if (given) n = (json_int_t)json_array_size(players);
     if (seats && !json_is_null(seats) && !field_int(q, "seats", 1, SB_SEATS_MAX, &n)) return false;
     if (n < w->game->rules->seats_min || n > w->game->rules->seats_max) {
         reply_error(q, w->game, SB_SEATS,
@@ -71,11 +71,11 @@ static bool read_places(request *q, wish *w) {
         return false;
     }
     w->config.seats = (uint8_t)n;
-    if (given && (json_int_t)json_array_size(places) != n)
-        return field_wrong(q, "places", "one entry a seat");
+    if (given && (json_int_t)json_array_size(players) != n)
+        return field_wrong(q, "players", "one entry a seat");
     for (int i = 0; i < n; i++) {
         const char *usual = i == 0 ? "me" : "open";
-        const char *as = given ? json_string_value(json_array_get(places, (size_t)i)) : usual;
+        const char *as = given ? json_string_value(json_array_get(players, (size_t)i)) : usual;
         if (!read_player(q, w, i, as)) return false;
     }
     return true;
@@ -100,7 +100,7 @@ static bool read_wish(request *q, wish *w) {
         return false;
     }
     sb_config_init(&w->config, w->game);
-    return read_places(q, w) && read_options(q, w) && try_deal(q, w);
+    return read_players(q, w) && read_options(q, w) && try_deal(q, w);
 }
 
 /* ---- writing ---- */
@@ -118,9 +118,9 @@ static json_t *options_of(const sb_game *game, const sb_config *config) {
     return options;
 }
 
-/* The body of a `made` event. Takes options and places. */
+/* The body of a `made` event. Takes options and players. */
 static json_t *made_body(hub *h, const session *by, const sb_game *game, const sb_config *config, bool listed,
-                         json_t *options, json_t *places) {
+                         json_t *options, json_t *players) {
     uint8_t bytes[32];
     char seed[FAIRNESS_HEX], salt[FAIRNESS_HEX], maker[FAIRNESS_HEX];
     hub_random(h, bytes, sizeof bytes);
@@ -130,7 +130,7 @@ static json_t *made_body(hub *h, const session *by, const sb_game *game, const s
     fairness_hex(by->stored.hash, maker);
     return json_pack("{s:s, s:i, s:i, s:o, s:b, s:s, s:s, s:s, s:o}", "game", game->id, "rules",
                      (int)config->rules, "seats", (int)config->seats, "options", options, "listed",
-                     (int)listed, "by", maker, "seed", seed, "salt", salt, "places", places);
+                     (int)listed, "by", maker, "seed", seed, "salt", salt, "players", players);
 }
 
 /* The ring has the last HUB_CREATES times: the oldest must be more than an hour ago. */
@@ -156,12 +156,12 @@ static void remember_created(request *q) {
 }
 
 static void add_made(request *q, hub *h, const wish *w) {
-    json_t *places = json_array();
+    json_t *players = json_array();
     for (int i = 0; i < w->config.seats; i++)
-        json_array_append_new(places, json_string(i == w->me ? "open" : w->player[i]));
+        json_array_append_new(players, json_string(i == w->me ? "open" : w->player[i]));
     request_event(q, 0, EVENT_MADE,
                   made_body(h, q->client->session, w->game, &w->config, w->listed,
-                            options_of(w->game, &w->config), places));
+                            options_of(w->game, &w->config), players));
 }
 
 static void add_me(request *q, hub *h, int seat, const char *name, const uint8_t nonce[32]) {
@@ -291,13 +291,14 @@ void create_finish(live_table *s, request *q) {
 static void add_rematch(live_table *s, request *q, json_t *keys) {
     static const uint8_t none[32];
     const table *t = &s->table;
-    json_t *places = json_array();
+    json_t *players = json_array();
     for (int i = 0; i < t->seats; i++) {
         const player *p = &t->player[i];
-        json_array_append_new(places, json_string(p->kind == PLAYER_BOT && !p->lent ? p->bot->name : "open"));
+        json_array_append_new(players,
+                              json_string(p->kind == PLAYER_BOT && !p->lent ? p->bot->name : "open"));
     }
     json_t *body =
-        made_body(s->hub, q->client->session, t->game, &t->config, false, json_incref(t->options), places);
+        made_body(s->hub, q->client->session, t->game, &t->config, false, json_incref(t->options), players);
     if (body) json_object_set_new(body, "again", json_string(t->id));
     request_event(q, 1, EVENT_MADE, body);
     for (int i = 0; i < t->seats; i++) {

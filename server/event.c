@@ -3,7 +3,7 @@
 
 const char *const event_names[EVENT_KINDS] = {
     [EVENT_MADE] = "made",       [EVENT_SAT] = "sat",           [EVENT_STOOD] = "stood",
-    [EVENT_RENAMED] = "renamed", [EVENT_PLACED] = "placed",     [EVENT_STARTED] = "started",
+    [EVENT_RENAMED] = "renamed", [EVENT_ASSIGNED] = "assigned", [EVENT_STARTED] = "started",
     [EVENT_MOVE] = "move",       [EVENT_UNDONE] = "undone",     [EVENT_OVER] = "over",
     [EVENT_ASKED] = "asked",     [EVENT_ANSWERED] = "answered", [EVENT_WITHDRAWN] = "withdrawn",
     [EVENT_SAID] = "said",       [EVENT_REMATCH] = "rematch",
@@ -11,7 +11,7 @@ const char *const event_names[EVENT_KINDS] = {
 
 /* The field that event.text holds. */
 static const char *const text_fields[EVENT_KINDS] = {
-    [EVENT_SAT] = "name",  [EVENT_STOOD] = "as",    [EVENT_RENAMED] = "name",  [EVENT_PLACED] = "as",
+    [EVENT_SAT] = "name",  [EVENT_STOOD] = "as",    [EVENT_RENAMED] = "name",  [EVENT_ASSIGNED] = "as",
     [EVENT_MOVE] = "move", [EVENT_SAID] = "phrase", [EVENT_REMATCH] = "table",
 };
 

@@ -1,9 +1,9 @@
 /* The events of a table, in the store and in memory. Their bodies in the store are JSON
  * objects:
  *
- *     made       game, rules, seats, options, listed, by, seed, salt, places, again?
+ *     made       game, rules, seats, options, listed, by, seed, salt, players, again?
  *     sat        seat, name, by, key, nonce         stood     seat, as
- *     renamed    seat, name                         placed    seat, as
+ *     renamed    seat, name                         assigned  seat, as
  *     started                                       over      winners, scores
  *     move       seat, move, token                  undone    seat, to
  *     asked      seat, to                           answered  seat, yes
@@ -24,7 +24,7 @@ typedef enum {
     EVENT_SAT,
     EVENT_STOOD,
     EVENT_RENAMED,
-    EVENT_PLACED,
+    EVENT_ASSIGNED,
     EVENT_STARTED,
     EVENT_MOVE,
     EVENT_UNDONE,

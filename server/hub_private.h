@@ -336,7 +336,7 @@ void join_finish(live_table *s, request *q);
 void join_part(live_table *s, request *q, int seat);
 void seats_sit(live_table *s, request *q, int seat);
 void seats_stand(live_table *s, request *q, int seat);
-void seats_place(live_table *s, request *q, int seat);
+void seats_assign(live_table *s, request *q, int seat);
 void seats_start(live_table *s, request *q, int seat);
 extern const request_kind seats_rename_kind;
 json_t *seats_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,

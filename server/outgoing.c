@@ -21,24 +21,24 @@ const char *outgoing_phase(const table *t) {
     return names[t->phase];
 }
 
-static json_t *place_json(const table *t, int seat, const char *name, bool here) {
+static json_t *player_json(const table *t, int seat, const char *name, bool here) {
     static const char *const kinds[] = {"open", "person", "bot"};
     const player *p = &t->player[seat];
     bool is_here = p->kind == PLAYER_BOT || (p->kind == PLAYER_PERSON && here);
-    json_t *place = json_pack("{s:s, s:s, s:b}", "kind", kinds[p->kind], "name", name, "here", is_here);
-    if (p->bot) json_object_set_new(place, "level", json_string(p->bot->name));
-    if (p->lent) json_object_set_new(place, "lent", json_true());
-    return place;
+    json_t *ret = json_pack("{s:s, s:s, s:b}", "kind", kinds[p->kind], "name", name, "here", is_here);
+    if (p->bot) json_object_set_new(ret, "level", json_string(p->bot->name));
+    if (p->lent) json_object_set_new(ret, "lent", json_true());
+    return ret;
 }
 
 json_t *outgoing_head(const table *t, unsigned here) {
     char names[SB_SEATS_MAX][NAME_BYTES];
-    json_t *places = json_array();
+    json_t *players = json_array();
     table_names(t, names);
     for (int i = 0; i < t->seats; i++)
-        json_array_append_new(places, place_json(t, i, names[i], here >> i & 1));
+        json_array_append_new(players, player_json(t, i, names[i], here >> i & 1));
     return json_pack("{s:s, s:s, s:i, s:O, s:o, s:I}", "table", t->id, "game", t->game->id, "seats", t->seats,
-                     "options", t->options, "places", places, "made", (json_int_t)t->made);
+                     "options", t->options, "players", players, "made", (json_int_t)t->made);
 }
 
 static json_t *hex(const uint8_t bytes[32]) {
@@ -104,7 +104,7 @@ static char *write_record(const sb_table *t, bool whole, int viewer) {
         char *larger = realloc(text, (size_t)cap);
         if (!larger) return free(text), NULL;
         text = larger;
-        n = whole ? sb_record_write(t, text, cap) : sb_record_write_seen(t, viewer, text, cap);
+        n = whole ? sb_record_write(t, text, cap) : sb_record_write_for(t, viewer, text, cap);
     } while (n >= cap);
     return text;
 }

@@ -68,7 +68,7 @@ static void put_fields(json_t *to, const table *t, const event *e, const sb_mome
     case EVENT_SAT: put_text(to, "name", e), json_object_set_new(to, "you", outgoing_seat(whom->seat)); break;
     case EVENT_STOOD: put_text(to, "as", e), json_object_set_new(to, "you", outgoing_seat(whom->seat)); break;
     case EVENT_RENAMED: put_text(to, "name", e); break;
-    case EVENT_PLACED: put_text(to, "as", e); break;
+    case EVENT_ASSIGNED: put_text(to, "as", e); break;
     case EVENT_MOVE: put_move(to, t, m, whom); break;
     case EVENT_UNDONE: json_object_set_new(to, "to", json_integer(e->to)); break;
     case EVENT_OVER: put_over(to, t); break;
@@ -116,7 +116,7 @@ static sb_moment latest_move(const sb_table *game, const uint8_t *before) {
                        .after = game->state,
                        .move = e->move,
                        .seat = e->seat,
-                       .open = sb_table_head(game)->secret == 0};
+                       .revealed = sb_table_head(game)->secret == 0};
 }
 
 json_t *outgoing_latest(const table *t, const reader *whom) {

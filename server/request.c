@@ -14,7 +14,7 @@ static const request_kind kinds[] = {
     {.type = "cl_part", .cost = 1, .run_at = join_part},
     {.type = "cl_sit", .cost = 1, .run_at = seats_sit},
     {.type = "cl_stand", .cost = 1, .run_at = seats_stand},
-    {.type = "cl_place", .cost = 1, .run_at = seats_place},
+    {.type = "cl_assign", .cost = 1, .run_at = seats_assign},
     {.type = "cl_start", .cost = 1, .run_at = seats_start},
     {.type = "cl_move", .cost = 1, .run_at = moves_play},
     {.type = "cl_undo", .cost = 1, .run_at = undo_run},

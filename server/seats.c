@@ -1,4 +1,4 @@
-/* cl_sit, cl_stand, cl_place and cl_start: people and bots on seats, and the start. */
+/* cl_sit, cl_stand, cl_assign and cl_start: people and bots on seats, and the start. */
 #include "server/hub_private.h"
 
 #include <stdio.h>
@@ -96,25 +96,25 @@ void seats_stand(live_table *s, request *q, int seat) {
     live_begin(s, q);
 }
 
-static bool may_place(request *q, const table *t, int wanted) {
+static bool may_assign(request *q, const table *t, int wanted) {
     if (t->phase != TABLE_WAITING) return refuse(q, outgoing_phase(t), "The game has begun.");
     if (!is_maker(q, t)) return refuse(q, "maker", "Only the one who made the table may do this.");
     if (t->side_events >= HUB_SIDE_EVENTS) return refuse(q, "full", "Enough has happened at this table.");
     return t->player[wanted].kind != PLAYER_PERSON || refuse(q, "taken", "Somebody sits there.");
 }
 
-void seats_place(live_table *s, request *q, int seat) {
+void seats_assign(live_table *s, request *q, int seat) {
     const char *as;
     int wanted;
     (void)seat;
     if (!field_seat(q, &s->table, &wanted) || !field_text(q, "as", 32, &as) ||
-        !may_place(q, &s->table, wanted))
+        !may_assign(q, &s->table, wanted))
         return;
     if (strcmp(as, "open") != 0 && !sb_bot_find(as)) {
         reply_refused(q, "no_level", "There is no bot of this level.");
         return;
     }
-    request_event(q, 0, EVENT_PLACED, json_pack("{s:i, s:s}", "seat", wanted + 1, "as", as));
+    request_event(q, 0, EVENT_ASSIGNED, json_pack("{s:i, s:s}", "seat", wanted + 1, "as", as));
     live_begin(s, q);
 }
 

@@ -91,7 +91,7 @@ static bool set_player(table *t, int seat, const char *as) {
 
 static bool fold_made(table *t, const event *e) {
     const char *game = json_string_value(json_object_get(e->body, "game"));
-    const json_t *places = json_object_get(e->body, "places");
+    const json_t *players = json_object_get(e->body, "players");
     t->game = game && !t->game ? sb_game_find(game) : NULL;
     if (!t->game || !read_config(t, e->body)) return false;
     t->made = e->time;
@@ -100,7 +100,7 @@ static bool fold_made(table *t, const event *e) {
         !read_bytes(e->body, "salt", t->chance.salt))
         return false;
     for (int i = 0; i < t->seats; i++)
-        if (!set_player(t, i, json_string_value(json_array_get(places, (size_t)i)))) return false;
+        if (!set_player(t, i, json_string_value(json_array_get(players, (size_t)i)))) return false;
     return true;
 }
 
@@ -243,7 +243,7 @@ static bool fold_kind(table *t, const event *e) {
     case EVENT_SAT: return fold_sat(t, e);
     case EVENT_STOOD: return fold_stood(t, e);
     case EVENT_RENAMED: return fold_renamed(t, e);
-    case EVENT_PLACED: return t->phase == TABLE_WAITING && set_player(t, e->seat, e->text);
+    case EVENT_ASSIGNED: return t->phase == TABLE_WAITING && set_player(t, e->seat, e->text);
     case EVENT_STARTED: return fold_started(t, e);
     case EVENT_MOVE: return fold_move(t, e);
     case EVENT_UNDONE: return fold_undone(t, e);

@@ -174,12 +174,12 @@ class Languages(Test):
         self.assertIn("Det finns inget kommando", self.refused(2, "frob", env={"SPELBORD_LANG": "sv"}))
         self.assertIn("nowhere.txt kan inte öppnas: filen eller katalogen finns inte.",
                       self.refused(3, "replay", "nowhere.txt", "--lang", "sv"))
-        self.assertIn("JSON-teksten brister ved tegn 1: der ventes {.", self.placed("da", "x"))
-        self.assertIn("der ventes en streng.", self.placed("da", '{"hands":[[1]]}'))
+        self.assertIn("JSON-teksten brister ved tegn 1: der ventes {.", self.position_error("da", "x"))
+        self.assertIn("der ventes en streng.", self.position_error("da", '{"hands":[[1]]}'))
         self.assertIn("Denne stilling er umulig: summen er over grænsen.",
-                      self.placed("da", '{"hands":[["+1"],["+2"]],"total":101}'))
+                      self.position_error("da", '{"hands":[["+1"],["+2"]],"total":101}'))
 
-    def placed(self, language, position):
+    def position_error(self, language, position):
         record = f"spelbord record 1\ngame cento\nrules 1\nseats 2\nposition {position}\n"
         return self.refused(1, "replay", "-", "--lang", language, text=record)
 

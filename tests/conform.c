@@ -12,29 +12,29 @@ typedef struct {
     _Alignas(16) uint8_t bytes[SB_STATE_MAX];
 } block;
 
-/* The index of the first die of the hand that is equal to the die at index `place`. */
-static int first_alike(const cubed_open *o, int seat, int place) {
+/* The index of the first die of the hand that is equal to the die at index `slot`. */
+static int first_alike(const cubed_common *o, int seat, int slot) {
     uint8_t twins[CUBED_HAND];
     cubed_twins(o, seat, twins);
-    unsigned may = twins[place] & (o->claimed ? o->claimed : 31u);
-    return may ? sb_lowest_bit(may) : place;
+    unsigned may = twins[slot] & (o->claimed ? o->claimed : 31u);
+    return may ? sb_lowest_bit(may) : slot;
 }
 
 /* SET Cubed lists only one of several equivalent moves: those that differ only in which of two
  * equal dice they use and, for an opening of three wilds, in the order of the dice. This returns
  * the same value for equivalent moves: each die is replaced by the first equal one; if the order
  * does not matter, equal dice are only counted. */
-static sb_move first_dice(const cubed_open *o, int seat, sb_move m) {
+static sb_move first_dice(const cubed_common *o, int seat, sb_move m) {
     int verb = cubed_verb(m), n = 0, wilds = 0;
     sb_move form = (sb_move)verb;
     unsigned like = 0; /* number of dice equal to the die at index i: three bits from bit 3 * i on */
     for (int i = 0; verb == CUBED_ROLL_MOVE && i < CUBED_HAND; i++)
         if (cubed_rolled(m) >> i & 1) like += 1u << 3 * first_alike(o, seat, i);
-    for (; verb != CUBED_ROLL_MOVE && n < 3 && (unsigned)cubed_place_of(m, n) < CUBED_HAND; n++) {
-        int place = first_alike(o, seat, cubed_place_of(m, n));
-        wilds += o->hand[seat][place].face == CUBED_WILD;
-        like += 1u << 3 * place;
-        form |= cubed_die_bits(n, place, cubed_face_of(m, n), cubed_cell_of(m, n));
+    for (; verb != CUBED_ROLL_MOVE && n < 3 && (unsigned)cubed_slot_of(m, n) < CUBED_HAND; n++) {
+        int slot = first_alike(o, seat, cubed_slot_of(m, n));
+        wilds += o->hand[seat][slot].face == CUBED_WILD;
+        like += 1u << 3 * slot;
+        form |= cubed_die_bits(n, slot, cubed_face_of(m, n), cubed_cell_of(m, n));
     }
     bool unordered =
         verb == CUBED_ROLL_MOVE || verb == CUBED_SET_MOVE || (verb == CUBED_OPEN_MOVE && wilds == 3);
@@ -46,7 +46,7 @@ static sb_move first_dice(const cubed_open *o, int seat, sb_move m) {
  * Cubed moves with equal dice. For the steps of a lay in rummy see is_listed. */
 static sb_move listed_form(const spot *s, int seat, sb_move m) {
     const cubed_state *cubed = (const cubed_state *)s->state;
-    if (s->game == &cubed_game) return first_dice(&cubed->open, seat, m);
+    if (s->game == &cubed_game) return first_dice(&cubed->common, seat, m);
     if (s->game == &str8_game && str8_verb(m) == STR8_FINAL_MOVE) return m & 0xFFFF;
     bool says = s->game == &cento_game && s->table.config.value[CENTO_OPT_SAY_TOTAL];
     return says && cento_said(m) >= 0 && m >> 32 == 0 ? m & 0xFFFF : m;
@@ -152,9 +152,9 @@ static void claim_guess(spot *s) {
         for (int i = s->table.n - 5; i < s->table.n; i++) {
             if (i < 0) continue;
             sb_entry e = s->log[i];
-            bool open = i < s->table.n - sb_table_head(&s->table)->secret;
-            CLAIM(g->rules->seen(s->state, e.seat, e.move, seat, open) ==
-                  g->rules->seen(&guessed, e.seat, e.move, seat, open));
+            bool revealed = i < s->table.n - sb_table_head(&s->table)->secret;
+            CLAIM(g->rules->redact(s->state, e.seat, e.move, seat, revealed) ==
+                  g->rules->redact(&guessed, e.seat, e.move, seat, revealed));
         }
         if (seat < 0) continue;
         int n = g->rules->moves(s->state, seat, listed);

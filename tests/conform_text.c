@@ -284,7 +284,7 @@ static void try_record(spot *s, const sb_table *t) {
 }
 
 static void claim_record(spot *s) {
-    static sb_table placed;
+    static sb_table loaded;
     static sb_entry log[SPOTS_LOG];
     block view;
     char json[SB_POSITION_MAX];
@@ -293,9 +293,9 @@ static void claim_record(spot *s) {
     try_record(s, &s->table);
     s->game->rules->view(s->table.start, SB_EVERYTHING, &view);
     s->game->face->json(&view, json, sizeof json);
-    CLAIM(sb_table_place(&placed, s->game, json, log, SPOTS_LOG, &why) == SB_OK);
+    CLAIM(sb_table_load(&loaded, s->game, json, log, SPOTS_LOG, &why) == SB_OK);
     for (int i = 0; i < s->table.n && i < 20; i++)
-        CLAIM(sb_table_play(&placed, s->log[i].seat, s->log[i].move, 0) == SB_OK);
-    try_record(s, &placed);
+        CLAIM(sb_table_play(&loaded, s->log[i].seat, s->log[i].move, 0) == SB_OK);
+    try_record(s, &loaded);
 }
 TEST(a_record_replays_to_the_same_table) { spots_each(claim_record, 40, 500, 100); }

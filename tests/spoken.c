@@ -26,7 +26,7 @@ static struct kept {
 static size_t collect(const char *room, uint8_t *ret) {
     char command[1000];
     snprintf(command, sizeof command,
-             "cd '%s' && xgettext --language=C --from-code=UTF-8 --keyword --keyword=SB_SAID:1"
+             "cd '%s' && xgettext --language=C --from-code=UTF-8 --keyword --keyword=SB_N_:1"
              " --keyword=SB_ERROR:4 --output=- engine/*.[ch] engine/*.def games/%s/*.[ch] games/%s/*.def"
              " | sed s/CHARSET/UTF-8/ | msgen - | msgfmt --no-hash --endianness=little --output-file=- -",
              SPOKEN_ROOT, room, room);

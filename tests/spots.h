@@ -51,11 +51,11 @@ static sb_move spot_rummy_step(spot *s, int seat) {
     static const int BESIDE[] = {RUMMY_RIGHT, -RUMMY_RIGHT, RUMMY_DOWN, -RUMMY_DOWN};
     static rummy_lay lays[100];
     const rummy_state *r = (const rummy_state *)s->state;
-    const rummy_table *t = &r->open.table;
+    const rummy_table *t = &r->common.table;
     rummy_lay best;
     int tile = (int)sb_rng_below(&s->rng, RUMMY_NUMBERS), kind = (int)sb_rng_below(&s->rng, 5), n = 0;
-    if (kind == 0 && seat == r->open.turn)
-        n = rummy_lays(&r->open, s->seats, &r->hand[seat], lays, 100, &best);
+    if (kind == 0 && seat == r->common.turn)
+        n = rummy_lays(&r->common, s->seats, &r->hand[seat], lays, 100, &best);
     if (n > 0) return rummy_lay_step(&lays[sb_rng_below(&s->rng, n < 100 ? (uint32_t)n : 100)], 0);
     if (t->n == 0) return rummy_put(tile, rummy_square(0, 0));
     for (int i = 0; i < RUMMY_NUMBERS && !rummy_count(&r->hand[seat], tile); i++)

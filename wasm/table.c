@@ -13,7 +13,7 @@ static sb_table next; /* a new table that may still be refused */
 sb_table wasm_table;
 
 EXPORT(deal) int export_deal(int game);
-EXPORT(place) int export_place(int game);
+EXPORT(load) int export_load(int game);
 EXPORT(read) int export_read(void);
 EXPORT(name) void export_name(int seat);
 EXPORT(named) int export_named(void);
@@ -68,10 +68,10 @@ int export_deal(int game) {
 }
 
 /* The buffer: a position as JSON. */
-int export_place(int game) {
+int export_load(int game) {
     sb_detail why = {0};
     const sb_game *g = sb_games[game];
-    sb_err err = sb_table_place(&next, g, wasm_buffer, entries, WASM_LOG, &why);
+    sb_err err = sb_table_load(&next, g, wasm_buffer, entries, WASM_LOG, &why);
     return begin(g, err, &why);
 }
 
@@ -118,7 +118,7 @@ sb_style wasm_style(void) {
  * whole record. */
 int export_record(int viewer) {
     int n = viewer == SB_EVERYTHING ? sb_record_write(&wasm_table, wasm_buffer, WASM_BUFFER)
-                                    : sb_record_write_seen(&wasm_table, viewer, wasm_buffer, WASM_BUFFER);
+                                    : sb_record_write_for(&wasm_table, viewer, wasm_buffer, WASM_BUFFER);
     return n < WASM_BUFFER ? n : wasm_refuse_error(NULL, SB_LOG_FULL, &(sb_detail){0});
 }
 

@@ -12,7 +12,7 @@ SB_FN static inline void cento_count_off(int *left, const uint8_t *cards, int n)
 
 /* Counts by kind all cards of the deck except the top of the pile and the card beside it. The array
  * ret has CENTO_KINDS entries. */
-SB_FN static inline void cento_count_left(const cento_open *o, int *ret) {
+SB_FN static inline void cento_count_left(const cento_common *o, int *ret) {
     const uint8_t *copies = cento_copies(o->deck, o->limit);
     for (int kind = 0; kind < CENTO_KINDS; kind++) ret[kind] = copies[kind];
     cento_count_off(ret, &o->top, 1);
@@ -20,38 +20,38 @@ SB_FN static inline void cento_count_left(const cento_open *o, int *ret) {
 }
 
 SB_FN static inline void cento_spend(cento_state *s, int card) {
-    uint8_t *spent = s->cards + s->open.talon_n;
-    sb_move_bytes(spent + 1, spent, s->open.spent_n);
+    uint8_t *spent = s->cards + s->common.talon_n;
+    sb_move_bytes(spent + 1, spent, s->common.spent_n);
     *spent = (uint8_t)card;
-    s->open.spent_n++;
+    s->common.spent_n++;
 }
 
 /* B22: the spent cards become the new talon, which must be empty. The top of the pile and an active
  * Tvärtom stay. */
 SB_FN static inline void cento_reshuffle(cento_state *s) {
-    for (int i = 0; i < s->open.spent_n; i++) s->cards[i] &= CENTO_KIND;
-    s->open.talon_n = s->open.spent_n;
-    s->open.spent_n = 0;
+    for (int i = 0; i < s->common.spent_n; i++) s->cards[i] &= CENTO_KIND;
+    s->common.talon_n = s->common.spent_n;
+    s->common.spent_n = 0;
 }
 
 /* Draws the card at index `at` of the talon into *ret, and adds *spent to the spent cards as the
  * latest. The last card of the talon fills the gap, and *spent is stored where the last one was.
  * Cards are passed by address: loading them late keeps one register free. */
 SB_FN static SB_OFTEN void cento_exchange(cento_state *s, uint32_t at, const uint8_t *spent, uint8_t *ret) {
-    uint8_t *last = s->cards + s->open.talon_n - 1;
+    uint8_t *last = s->cards + s->common.talon_n - 1;
     *ret = s->cards[at];
     s->cards[at] = *last;
     *last = *spent;
-    s->open.talon_n--;
-    s->open.spent_n++;
+    s->common.talon_n--;
+    s->common.spent_n++;
 }
 
 /* Removes the latest spent card and returns it. */
 SB_FN static inline uint8_t cento_unspend(cento_state *s) {
-    uint8_t *spent = s->cards + s->open.talon_n, card = *spent;
-    s->open.spent_n--;
-    if (s->open.spent_n) sb_move_bytes(spent, spent + 1, s->open.spent_n);
-    spent[s->open.spent_n] = 0;
+    uint8_t *spent = s->cards + s->common.talon_n, card = *spent;
+    s->common.spent_n--;
+    if (s->common.spent_n) sb_move_bytes(spent, spent + 1, s->common.spent_n);
+    spent[s->common.spent_n] = 0;
     return card;
 }
 
@@ -59,7 +59,7 @@ SB_FN static inline uint8_t cento_unspend(cento_state *s) {
 SB_FN static inline uint8_t cento_draw(cento_state *s) {
     const uint8_t none = CENTO_NONE;
     uint8_t card;
-    cento_exchange(s, sb_rng_below(&s->rng, s->open.talon_n), &none, &card);
+    cento_exchange(s, sb_rng_below(&s->rng, s->common.talon_n), &none, &card);
     cento_unspend(s);
     s->head.shown++;
     return card;

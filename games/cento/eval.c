@@ -22,15 +22,15 @@ static int32_t keeping(int kind) {
 }
 
 /* Can a card of this kind win at once? */
-static bool can_win(const cento_open *o, int kind) {
+static bool can_win(const cento_common *o, int kind) {
     for (int choice = 0; choice < CENTO_CHOICES; choice++)
         if (cento_check_card(o, kind, choice) == SB_OK && cento_wins(o, kind, choice)) return true;
     return false;
 }
 
 /* The visible information for the next player after a card is played. */
-static cento_open after_card(const cento_open *o, int kind, int choice) {
-    cento_open next = *o;
+static cento_common after_card(const cento_common *o, int kind, int choice) {
+    cento_common next = *o;
     next.effect = (uint8_t)cento_effect(o, kind);
     next.last = (uint8_t)kind;
     if (next.effect == CENTO_INV) next.beside = o->beside ? 0 : (uint8_t)kind;
@@ -39,7 +39,7 @@ static cento_open after_card(const cento_open *o, int kind, int choice) {
 }
 
 /* The approximate probability, in thousandths, that a hand of five hidden cards holds a card that wins. */
-static int32_t winners_per_mille(const cento_view *v, const cento_open *o) {
+static int32_t winners_per_mille(const cento_view *v, const cento_common *o) {
     int unseen[CENTO_KINDS], n = cento_unseen(v, unseen), winning = 0;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
         if (unseen[kind] > 0 && can_win(o, kind)) winning += unseen[kind];
@@ -48,7 +48,7 @@ static int32_t winners_per_mille(const cento_view *v, const cento_open *o) {
     return 1000 - none;
 }
 
-static bool same_seat_again(const cento_view *v, const cento_open *next) {
+static bool same_seat_again(const cento_view *v, const cento_common *next) {
     return v->head.seats == 2 && (next->effect == CENTO_SKIP || next->effect == CENTO_REV);
 }
 
@@ -57,53 +57,53 @@ static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret
     int kind = cento_kind(move), choice = cento_choice(move);
     const uint8_t *hand = v->hand[v->seat];
     bool passed = false;
-    if (cento_wins(&v->open, kind, choice)) {
-        *ret_why = SB_SAID("It makes the total the goal: you win the round.");
+    if (cento_wins(&v->common, kind, choice)) {
+        *ret_why = SB_N_("It makes the total the goal: you win the round.");
         return WIN;
     }
-    cento_open next = after_card(&v->open, kind, choice);
+    cento_common next = after_card(&v->common, kind, choice);
     int32_t worth = -keeping(kind), chances = 0;
     for (int i = 0; i < v->hand_n[v->seat]; i++) {
         bool played = !passed && (hand[i] & CENTO_KIND) == kind;
         passed |= played;
         if (!played && can_win(&next, hand[i] & CENTO_KIND)) chances++;
     }
-    if (v->open.match != CENTO_SINGLE) worth += cento_points(kind) / 2;
+    if (v->common.match != CENTO_SINGLE) worth += cento_points(kind) / 2;
     d->a = cento_total(&next);
     if (same_seat_again(v, &next)) {
-        *ret_why = chances ? SB_SAID("You move again at once, and can win then.")
-                           : SB_SAID("You move again at once.");
+        *ret_why =
+            chances ? SB_N_("You move again at once, and can win then.") : SB_N_("You move again at once.");
         return worth + (chances ? WIN / 2 : 0);
     }
     int32_t risk = winners_per_mille(v, &next);
     d->b = (risk + 5) / 10;
-    *ret_why = SB_SAID("It leaves the total {a}, from which the next player wins in about {b} of 100 cases.");
+    *ret_why = SB_N_("It leaves the total {a}, from which the next player wins in about {b} of 100 cases.");
     return worth + OWN_CHANCE * chances - RISK * risk / 1000;
 }
 
 /* The value of throwing a card: highest for a card that is not worth keeping and, in a series, for one
  * with many points. */
 static int32_t worth_of_throw(const cento_view *v, int kind, const char **ret_why) {
-    *ret_why = SB_SAID("Nothing can be played; this card is the least use to you.");
-    int32_t points = v->open.match == CENTO_SINGLE ? 0 : cento_points(kind);
+    *ret_why = SB_N_("Nothing can be played; this card is the least use to you.");
+    int32_t points = v->common.match == CENTO_SINGLE ? 0 : cento_points(kind);
     return points - keeping(kind);
 }
 
 /* The value of a swap: high if the partner probably holds a card that wins. */
 static int32_t worth_of_swap(const cento_view *v, int kind, const char **ret_why, sb_detail *d) {
-    int32_t chance = winners_per_mille(v, &v->open);
+    int32_t chance = winners_per_mille(v, &v->common);
     d->b = (chance + 5) / 10;
-    *ret_why = SB_SAID("Your partner has a card that wins in about {b} of 100 cases.");
+    *ret_why = SB_N_("Your partner has a card that wins in about {b} of 100 cases.");
     return chance - 500 - keeping(kind);
 }
 
 static int32_t worth_of_gift(const cento_view *v, int kind, const char **ret_why) {
-    if (can_win(&v->open, kind)) {
-        *ret_why = SB_SAID("Your partner wins with it.");
+    if (can_win(&v->common, kind)) {
+        *ret_why = SB_N_("Your partner wins with it.");
         return WIN;
     }
-    *ret_why = SB_SAID("You have no card that wins; this one you miss least.");
-    bool playable = cento_playable(&v->open) >> kind & 1;
+    *ret_why = SB_N_("You have no card that wins; this one you miss least.");
+    bool playable = cento_playable(&v->common) >> kind & 1;
     return (playable ? 20 : 0) - keeping(kind);
 }
 
@@ -115,6 +115,6 @@ int32_t cento_worth(const void *view, sb_move move, const char **ret_why, sb_det
     case CENTO_DISCARD: return worth_of_throw(v, kind, ret_why);
     case CENTO_SWAP: return worth_of_swap(v, kind, ret_why, ret_detail);
     case CENTO_GIVE: return worth_of_gift(v, kind, ret_why);
-    default: *ret_why = SB_SAID("Nothing can be played, and your hand is worth keeping."); return -15;
+    default: *ret_why = SB_N_("Nothing can be played, and your hand is worth keeping."); return -15;
     }
 }

@@ -23,8 +23,8 @@ typedef struct {
 
 typedef struct {
     sb_position base;
-    cento_state *s;  /* in load.c: the state under construction */
-    cento_open open; /* fields that have the same form in the state and in JSON */
+    cento_state *s;      /* in load.c: the state under construction */
+    cento_common common; /* fields that have the same form in the state and in JSON */
     int32_t turns, total, goal;
     uint8_t turn; /* seat, from 1 */
     bool reversed;

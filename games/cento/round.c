@@ -24,7 +24,7 @@ SB_FN int cento_points(int kind) {
 }
 
 SB_FN static void fill_deck(cento_state *s) {
-    const uint8_t *copies = cento_copies(s->open.deck, s->open.limit);
+    const uint8_t *copies = cento_copies(s->common.deck, s->common.limit);
     uint8_t cards[CENTO_DECK + 8] = {0};
     size_t n = 0;
     uint64_t eight =
@@ -36,8 +36,8 @@ SB_FN static void fill_deck(cento_state *s) {
     }
     memset(cards + n, 0, 8);
     memcpy(s->cards, cards, CENTO_DECK);
-    s->open.talon_n = (uint8_t)n;
-    s->open.spent_n = 0;
+    s->common.talon_n = (uint8_t)n;
+    s->common.spent_n = 0;
 }
 
 /* B1: the rank of a hand for the opening; the highest rank opens. B1 compares sorted hands card by card,
@@ -73,12 +73,12 @@ SB_FN static int find_starter(cento_state *s) {
         if (equals == 1 || sb_rng_below(&s->rng, equals) == 0) starter = seat;
     }
     if (starter < 0) return -1;
-    bool fits = cento_playable(&s->open) >> lowest_addition(s->hand[starter]) & 1;
+    bool fits = cento_playable(&s->common) >> lowest_addition(s->hand[starter]) & 1;
     return fits ? starter : -1;
 }
 
 SB_FN static void deal_round(cento_state *s) {
-    cento_open *o = &s->open;
+    cento_common *o = &s->common;
     o->round++;
     o->left = (uint16_t)cento_turns_max(o);
     o->ahead = o->limit;
@@ -109,14 +109,14 @@ SB_FN static int hand_points(const cento_state *s, int seat) {
 }
 
 SB_FN static void book(cento_state *s, int seat, int points) {
-    int sum = s->open.score[seat] + points;
-    s->open.score[seat] = (int16_t)(sum < INT16_MAX ? sum : INT16_MAX);
+    int sum = s->common.score[seat] + points;
+    s->common.score[seat] = (int16_t)(sum < INT16_MAX ? sum : INT16_MAX);
 }
 
 /* Bit mask of the seat and, in pairs, its partner. */
 SB_FN static uint8_t side(const cento_state *s, int seat) {
     uint32_t set = 1u << seat;
-    if (s->open.house & CENTO_PAIRS) set |= 1u << cento_mate(s->head.seats, seat);
+    if (s->common.house & CENTO_PAIRS) set |= 1u << cento_mate(s->head.seats, seat);
     return (uint8_t)set;
 }
 
@@ -130,21 +130,21 @@ SB_FN static void book_round(cento_state *s, int winner) {
     }
     for (int seat = 0; seat < s->head.seats; seat++) {
         bool won = winners >> seat & 1;
-        int mate = s->open.house & CENTO_PAIRS ? points[cento_mate(s->head.seats, seat)] : 0;
-        if (s->open.match == CENTO_FIRST_TO && won) book(s, seat, others);
-        if (s->open.match == CENTO_SERIES && !won) book(s, seat, points[seat] + mate);
+        int mate = s->common.house & CENTO_PAIRS ? points[cento_mate(s->head.seats, seat)] : 0;
+        if (s->common.match == CENTO_FIRST_TO && won) book(s, seat, others);
+        if (s->common.match == CENTO_SERIES && !won) book(s, seat, points[seat] + mate);
     }
 }
 
 /* Bit mask of the seats with the lowest or the highest score. */
 SB_FN static uint8_t leaders(const cento_state *s, bool highest) {
-    int best = s->open.score[0];
+    int best = s->common.score[0];
     uint32_t set = 0;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        int score = s->open.score[seat];
+        int score = s->common.score[seat];
         if (highest ? score > best : score < best) best = score;
     }
-    for (int seat = 0; seat < s->head.seats; seat++) set |= (uint32_t)(s->open.score[seat] == best) << seat;
+    for (int seat = 0; seat < s->head.seats; seat++) set |= (uint32_t)(s->common.score[seat] == best) << seat;
     return (uint8_t)set;
 }
 
@@ -157,15 +157,15 @@ SB_FN static void end_match(cento_state *s, uint8_t winners) {
 /* Does the match end with the round that book_round has just added? */
 SB_FN static bool match_is_decided(const cento_state *s) {
     bool reached = false;
-    for (int seat = 0; seat < s->head.seats; seat++) reached |= s->open.score[seat] >= s->open.target;
-    if (!reached || s->open.match == CENTO_FIRST_TO) return reached;
+    for (int seat = 0; seat < s->head.seats; seat++) reached |= s->common.score[seat] >= s->common.target;
+    if (!reached || s->common.match == CENTO_FIRST_TO) return reached;
     uint8_t first = leaders(s, false);
     bool alone = first == side(s, sb_lowest_bit(first));
-    return alone || !(s->open.house & CENTO_EXTRA_ROUNDS); /* B26 */
+    return alone || !(s->common.house & CENTO_EXTRA_ROUNDS); /* B26 */
 }
 
 SB_FN void cento_end_round(cento_state *s, int winner) {
-    cento_open *o = &s->open;
+    cento_common *o = &s->common;
     s->head.shown++;
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) o->counted[seat][i] = s->hand[seat][i] & CENTO_KIND;
@@ -186,17 +186,17 @@ SB_FN sb_err cento_configure(cento_state *s, const sb_config *config) {
     if (v[CENTO_OPT_PAIRS] && (config->seats < 4 || config->seats % 2)) return CENTO_PAIRS_SEATS;
     if (small && (config->given >> CENTO_OPT_LIMIT & 1)) return CENTO_SMALL_LIMIT;
     s->head.seats = config->seats;
-    s->open.deck = (uint8_t)v[CENTO_OPT_DECK];
-    s->open.limit = (uint16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
-    s->open.match = (uint8_t)v[CENTO_OPT_MATCH];
-    s->open.target =
-        (int16_t)v[s->open.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];
-    s->open.house = (uint8_t)((v[CENTO_OPT_PAIRS] ? CENTO_PAIRS : 0) |
-                              (v[CENTO_OPT_FORCED_DISCARD] ? CENTO_MAY_PASS : 0) |
-                              (v[CENTO_OPT_REVERSE_CARD_CAN_WIN] ? CENTO_CHANGE_WINS : 0) |
-                              (v[CENTO_OPT_COPY_OF_COPY] ? CENTO_NO_COPY_OF_COPY : 0) |
-                              (v[CENTO_OPT_SAY_TOTAL] ? CENTO_SAY : 0) |
-                              (v[CENTO_OPT_SERIES_TIE] ? CENTO_EXTRA_ROUNDS : 0));
+    s->common.deck = (uint8_t)v[CENTO_OPT_DECK];
+    s->common.limit = (uint16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
+    s->common.match = (uint8_t)v[CENTO_OPT_MATCH];
+    s->common.target =
+        (int16_t)v[s->common.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];
+    s->common.house = (uint8_t)((v[CENTO_OPT_PAIRS] ? CENTO_PAIRS : 0) |
+                                (v[CENTO_OPT_FORCED_DISCARD] ? CENTO_MAY_PASS : 0) |
+                                (v[CENTO_OPT_REVERSE_CARD_CAN_WIN] ? CENTO_CHANGE_WINS : 0) |
+                                (v[CENTO_OPT_COPY_OF_COPY] ? CENTO_NO_COPY_OF_COPY : 0) |
+                                (v[CENTO_OPT_SAY_TOTAL] ? CENTO_SAY : 0) |
+                                (v[CENTO_OPT_SERIES_TIE] ? CENTO_EXTRA_ROUNDS : 0));
     return SB_OK;
 }
 

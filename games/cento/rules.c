@@ -19,7 +19,7 @@ SB_FN static SB_OFTEN int step_of(int choice) {
     return steps[choice];
 }
 
-SB_FN int cento_after(const cento_open *o, int kind, int choice) {
+SB_FN int cento_after(const cento_common *o, int kind, int choice) {
     static const int8_t halves[CENTO_CHOICES] = {2, 4, 1, 2, 2, 2,
                                                  2, 2, 2, 2, 2}; /* factor for the total, in halves */
     int value = value_of((uint64_t)cento_effect(o, kind));
@@ -37,7 +37,7 @@ SB_FN int cento_after(const cento_open *o, int kind, int choice) {
 #define R125(add, sub) R25(add, sub), R25(add, sub), R25(add, sub), R25(add, sub), R25(add, sub)
 
 /* The kinds that can be played now, among those that need no choice and do not copy. */
-SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
+SB_FN static SB_OFTEN uint32_t fitting(const cento_common *o) {
     static const struct {
         uint32_t add, sub;
     } fits[CENTO_LIMIT_MAX + 1] = {
@@ -53,12 +53,12 @@ SB_FN static SB_OFTEN uint32_t fitting(const cento_open *o) {
     return fits[ahead].add | fits[behind].sub;
 }
 
-SB_FN static bool may_copy(const cento_open *o) {
+SB_FN static bool may_copy(const cento_common *o) {
     if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return false; /* B14 */
     return o->effect != CENTO_NONE;                                               /* B18 */
 }
 
-SB_FN uint32_t cento_playable(const cento_open *o) {
+SB_FN uint32_t cento_playable(const cento_common *o) {
     uint32_t set = fitting(o);
     int total = cento_total(o);
     if (2 * total <= o->limit || total % 2 == 0) set |= BIT(CENTO_DBL);        /* B7 */
@@ -67,17 +67,17 @@ SB_FN uint32_t cento_playable(const cento_open *o) {
 }
 
 /* B10: does a card with this effect win if the total becomes `after`? */
-SB_FN static bool reaches_goal(const cento_open *o, int effect, int after) {
+SB_FN static bool reaches_goal(const cento_common *o, int effect, int after) {
     bool reversed = (o->beside != 0) != (effect == CENTO_INV);
     if (after != (reversed ? 0 : o->limit)) return false;
     return !(o->house & CENTO_CHANGE_WINS) || after != cento_total(o);
 }
 
-SB_FN bool cento_wins(const cento_open *o, int kind, int choice) {
+SB_FN bool cento_wins(const cento_common *o, int kind, int choice) {
     return reaches_goal(o, cento_effect(o, kind), cento_after(o, kind, choice));
 }
 
-SB_FN bool cento_swap_range(const cento_open *o) {
+SB_FN bool cento_swap_range(const cento_common *o) {
     return (o->house & CENTO_PAIRS) && o->ahead <= CENTO_SWAP_MARGIN;
 }
 
@@ -156,24 +156,24 @@ SB_FN static void sure_none_of(uint32_t *sure, uint32_t kinds, int n) {
  * beside the pile, no hand holds that kind. `seat` has played or thrown a card that still stands in its
  * hand, and has not drawn yet. */
 SB_FN SB_RARE static void sure_reshuffle(cento_state *s, int seat) {
-    const cento_open *o = &s->open;
+    const cento_common *o = &s->common;
     int left[CENTO_KINDS];
     uint32_t in_hands = 0;
     cento_count_left(o, left);
     cento_count_off(left, s->cards, o->talon_n);
     for (int kind = 1; kind < CENTO_KINDS; kind++) in_hands |= (uint32_t)(left[kind] > 0) << kind;
     for (int i = 0; i < s->head.seats; i++)
-        sure_none_of(s->open.sure[i], ~in_hands, cento_hand_n(s->hand[i]) - (i == seat));
+        sure_none_of(s->common.sure[i], ~in_hands, cento_hand_n(s->hand[i]) - (i == seat));
 }
 
 /* Replaces the card at index `at` by a card from the talon. If no card is left to draw, the hand
  * shrinks (B24). */
 SB_FN static void refill(cento_state *s, int seat, int at) {
-    if (s->open.talon_n == 0) {
+    if (s->common.talon_n == 0) {
         cento_reshuffle(s);
         sure_reshuffle(s, seat);
     }
-    if (s->open.talon_n == 0) remove_at(s->hand[seat], at);
+    if (s->common.talon_n == 0) remove_at(s->hand[seat], at);
     else s->hand[seat][at] = cento_draw(s);
 }
 
@@ -183,7 +183,7 @@ SB_FN static void refill(cento_state *s, int seat, int at) {
 #define DOUBLINGS (BIT(CENTO_DOUBLE) | BIT(CENTO_HALVE))
 #define JUMPS (BIT(CENTO_DOWN_80 + 1) - BIT(CENTO_UP_20))
 
-SB_FN static SB_OFTEN sb_err check_card(const cento_open *o, int kind, int choice) {
+SB_FN static SB_OFTEN sb_err check_card(const cento_common *o, int kind, int choice) {
     if (kind == CENTO_CPY) {
         if (!o->effect) return CENTO_NOTHING_TO_COPY; /* B18 */
         if (o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY)) return CENTO_COPY_OF_COPY;
@@ -198,12 +198,12 @@ SB_FN static SB_OFTEN sb_err check_card(const cento_open *o, int kind, int choic
     return after > o->limit ? CENTO_OVER_LIMIT : SB_OK;
 }
 
-SB_FN sb_err cento_check_card(const cento_open *o, int kind, int choice) {
+SB_FN sb_err cento_check_card(const cento_common *o, int kind, int choice) {
     return check_card(o, kind, choice);
 }
 
 /* Is the move well-formed, and does it say a total exactly if one is required (B25)? */
-SB_FN static sb_err check_form(const cento_open *o, sb_move move) {
+SB_FN static sb_err check_form(const cento_common *o, sb_move move) {
     int verb = cento_verb(move), kind = cento_kind(move), choice = cento_choice(move);
     if (move >> 32 || verb > CENTO_PASS || kind >= CENTO_KINDS || choice >= CENTO_CHOICES)
         return SB_NOT_A_MOVE;
@@ -222,41 +222,41 @@ SB_FN static sb_err check_form(const cento_open *o, sb_move move) {
 SB_FN static sb_err check_received(const cento_state *s, sb_move move) {
     int kind = cento_kind(move);
     if (kind != s->card || cento_verb(move) > CENTO_DISCARD) return CENTO_SWAPPED;
-    if (cento_verb(move) == CENTO_PLAY) return cento_check_card(&s->open, kind, cento_choice(move));
-    return cento_playable(&s->open) >> kind & 1 ? CENTO_CAN_PLAY : SB_OK;
+    if (cento_verb(move) == CENTO_PLAY) return cento_check_card(&s->common, kind, cento_choice(move));
+    return cento_playable(&s->common) >> kind & 1 ? CENTO_CAN_PLAY : SB_OK;
 }
 
 /* B30, B31, B33 */
 SB_FN static sb_err check_swap(const cento_state *s, int seat) {
-    if (!(s->open.house & CENTO_PAIRS)) return CENTO_NOT_PAIRS;
-    if (!cento_swap_range(&s->open)) return CENTO_NO_SWAP_HERE;
+    if (!(s->common.house & CENTO_PAIRS)) return CENTO_NOT_PAIRS;
+    if (!cento_swap_range(&s->common)) return CENTO_NO_SWAP_HERE;
     return s->hand[cento_mate(s->head.seats, seat)][0] ? SB_OK : CENTO_MATE_EMPTY;
 }
 
 /* A throw, a pass or a swap in an ordinary turn. */
 SB_FN static sb_err check_other(const cento_state *s, int seat, int verb) {
     if (verb == CENTO_SWAP) return check_swap(s, seat);
-    if (kinds_of(s->hand[seat]) & cento_playable(&s->open)) return CENTO_CAN_PLAY;               /* B5 */
-    return verb == CENTO_PASS && !(s->open.house & CENTO_MAY_PASS) ? CENTO_MUST_DISCARD : SB_OK; /* B6 */
+    if (kinds_of(s->hand[seat]) & cento_playable(&s->common)) return CENTO_CAN_PLAY;               /* B5 */
+    return verb == CENTO_PASS && !(s->common.house & CENTO_MAY_PASS) ? CENTO_MUST_DISCARD : SB_OK; /* B6 */
 }
 
 /* Checks a well-formed move of the acting seat. `held`: the seat holds the card, or needs none. */
 SB_FN static sb_err check_phase(const cento_state *s, int seat, sb_move move, bool held) {
     int verb = cento_verb(move), kind = cento_kind(move), choice = cento_choice(move);
-    if (s->open.phase == CENTO_GIVING)
+    if (s->common.phase == CENTO_GIVING)
         return verb != CENTO_GIVE ? CENTO_MUST_GIVE : held ? SB_OK : CENTO_NOT_HELD;
     if (verb == CENTO_GIVE) return CENTO_NO_SWAP_ASKED;
-    if (s->open.phase == CENTO_RECEIVED) return check_received(s, move);
-    if (s->open.phase == CENTO_OPENING) /* B4 */
+    if (s->common.phase == CENTO_RECEIVED) return check_received(s, move);
+    if (s->common.phase == CENTO_OPENING) /* B4 */
         return verb == CENTO_PLAY && kind == s->card && !choice ? SB_OK : CENTO_OPENING_CARD;
     if (!held) return CENTO_NOT_HELD;
-    return verb == CENTO_PLAY ? cento_check_card(&s->open, kind, choice) : check_other(s, seat, verb);
+    return verb == CENTO_PLAY ? cento_check_card(&s->common, kind, choice) : check_other(s, seat, verb);
 }
 
 SB_FN sb_err cento_check(const void *state, int seat, sb_move move) {
     const cento_state *s = (const cento_state *)state;
     sb_err err = sb_check_turn(&s->head, seat);
-    if (err == SB_OK) err = check_form(&s->open, move);
+    if (err == SB_OK) err = check_form(&s->common, move);
     if (err != SB_OK) return err;
     return check_phase(s, seat, move, cento_verb(move) == CENTO_PASS || find(s, seat, cento_kind(move)) >= 0);
 }
@@ -284,7 +284,7 @@ SB_FN static int list_verb(int verb, const uint8_t *hand, uint32_t kinds, sb_mov
 }
 
 /* Appends the legal plays of a doubling, or of a copy of one, at `end`. Returns the new end. */
-SB_FN static SB_OFTEN sb_move *list_doublings(const cento_open *o, int kind, sb_move *end) {
+SB_FN static SB_OFTEN sb_move *list_doublings(const cento_common *o, int kind, sb_move *end) {
     int total = cento_total(o);
     *end = cento_move(CENTO_PLAY, kind, CENTO_DOUBLE);
     end += 2 * total <= o->limit;
@@ -294,7 +294,7 @@ SB_FN static SB_OFTEN sb_move *list_doublings(const cento_open *o, int kind, sb_
 
 /* The same for the 20-40-60-80 card. All four choices are written, and the end advances only past the
  * legal ones. */
-SB_FN static SB_OFTEN sb_move *list_jumps(const cento_open *o, int kind, sb_move *end) {
+SB_FN static SB_OFTEN sb_move *list_jumps(const cento_common *o, int kind, sb_move *end) {
     unsigned most = o->limit < 100 ? 40 : 80; /* B28 */
     unsigned down = (unsigned)cento_total(o), up = o->limit - down;
     for (int i = 0; i < 4; i++) end[i] = cento_move(CENTO_PLAY, kind, CENTO_UP_20 + i);
@@ -305,7 +305,7 @@ SB_FN static SB_OFTEN sb_move *list_jumps(const cento_open *o, int kind, sb_move
 
 /* Appends to the n listed moves the legal plays of the kinds in the set that need a choice or copy.
  * Returns the new number of moves. */
-SB_FN static SB_OFTEN int list_choosing(const cento_open *o, uint32_t kinds, sb_move *ret, int n) {
+SB_FN static SB_OFTEN int list_choosing(const cento_common *o, uint32_t kinds, sb_move *ret, int n) {
     sb_move *end = ret + n;
     if (kinds & BIT(CENTO_DBL)) end = list_doublings(o, CENTO_DBL, end);
     if (kinds & BIT(CENTO_JMP)) end = list_jumps(o, CENTO_JMP, end);
@@ -318,7 +318,7 @@ SB_FN static SB_OFTEN int list_choosing(const cento_open *o, uint32_t kinds, sb_
 }
 
 /* B25: adds the correct total to each play. */
-SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
+SB_FN static void say_totals(const cento_common *o, sb_move *moves, int n) {
     for (int i = 0; i < n; i++) {
         int after = cento_after(o, cento_kind(moves[i]), cento_choice(moves[i]));
         moves[i] |= (sb_move)(unsigned)(after + 1) << 16;
@@ -328,8 +328,9 @@ SB_FN static void say_totals(const cento_open *o, sb_move *moves, int n) {
 /* Lists swaps and, if no card can be played (`stuck`), throws and pass. */
 SB_FN static int list_others(const cento_state *s, int seat, uint32_t kinds, bool stuck, sb_move *ret) {
     int n = stuck ? list_verb(CENTO_DISCARD, s->hand[seat], kinds, ret) : 0;
-    if (s->open.phase != CENTO_TURN) return n;
-    if (stuck && (s->open.house & CENTO_MAY_PASS)) ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
+    if (s->common.phase != CENTO_TURN) return n;
+    if (stuck && (s->common.house & CENTO_MAY_PASS))
+        ret[n++] = cento_move(CENTO_PASS, CENTO_NONE, CENTO_PLAIN);
     if (check_swap(s, seat) == SB_OK) n += list_verb(CENTO_SWAP, s->hand[seat], kinds, ret + n);
     return n;
 }
@@ -338,11 +339,11 @@ SB_FN static int list_others(const cento_state *s, int seat, uint32_t kinds, boo
 SB_FN SB_RARE static int list_any(const cento_state *s, int seat, sb_move *ret) {
     if (!sb_may_act(&s->head, seat)) return 0;
     const uint8_t *hand = s->hand[seat];
-    if (s->open.phase == CENTO_GIVING) return list_verb(CENTO_GIVE, hand, CENTO_ANY, ret);
+    if (s->common.phase == CENTO_GIVING) return list_verb(CENTO_GIVE, hand, CENTO_ANY, ret);
     uint32_t kinds = s->card ? BIT(s->card) : kinds_of(hand);
-    int n = list_verb(CENTO_PLAY, hand, kinds & fitting(&s->open), ret);
-    n = list_choosing(&s->open, kinds, ret, n);
-    if (s->open.house & CENTO_SAY) say_totals(&s->open, ret, n);
+    int n = list_verb(CENTO_PLAY, hand, kinds & fitting(&s->common), ret);
+    n = list_choosing(&s->common, kinds, ret, n);
+    if (s->common.house & CENTO_SAY) say_totals(&s->common, ret, n);
     return n + list_others(s, seat, kinds, n == 0, ret + n);
 }
 
@@ -360,7 +361,7 @@ SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat) {
         {{1, 2, 3, 4, 5, 6, 0}, {6, 0, 1, 2, 3, 4, 5}},
         {{1, 2, 3, 4, 5, 6, 7, 0}, {7, 0, 1, 2, 3, 4, 5, 6}},
     };
-    return next[s->head.seats][s->open.backwards][seat];
+    return next[s->head.seats][s->common.backwards][seat];
 }
 
 /* The seat whose turn follows a play with this effect. SKIP skips one seat; with two seats, so does a
@@ -379,7 +380,7 @@ SB_FN void cento_turn_to(cento_state *s, int seat) {
 
 /* Passes the turn after a card with this effect, or after CENTO_NONE. */
 SB_FN static void pass_turn(cento_state *s, int seat, int effect) {
-    cento_open *o = &s->open;
+    cento_common *o = &s->common;
     o->phase = CENTO_TURN;
     s->card = 0;
     o->left--;
@@ -389,7 +390,7 @@ SB_FN static void pass_turn(cento_state *s, int seat, int effect) {
 
 /* Puts the card on the pile, or beside it (B12, B16). */
 SB_FN static void lay(cento_state *s, int kind, int effect) {
-    cento_open *o = &s->open;
+    cento_common *o = &s->common;
     if (effect == CENTO_INV && !o->beside) {
         o->beside = (uint8_t)kind;
         return;
@@ -403,7 +404,7 @@ SB_FN static void lay(cento_state *s, int kind, int effect) {
 }
 
 SB_FN static void play(cento_state *s, int seat, sb_move move) {
-    cento_open *o = &s->open;
+    cento_common *o = &s->common;
     int kind = cento_kind(move), choice = cento_choice(move), at = find(s, seat, kind);
     int effect = cento_effect(o, kind), after = cento_after(o, kind, choice);
     bool won = reaches_goal(o, effect, after);
@@ -431,9 +432,9 @@ SB_FN static void play(cento_state *s, int seat, sb_move move) {
 /* B6; B32 for a received card. */
 SB_FN static void discard(cento_state *s, int seat, int kind) {
     int at = find(s, seat, kind);
-    if (s->open.phase != CENTO_RECEIVED) {
-        sure_none_of(s->open.sure[seat], cento_playable(&s->open), cento_hand_n(s->hand[seat]));
-        sure_replace(s->open.sure[seat], kind);
+    if (s->common.phase != CENTO_RECEIVED) {
+        sure_none_of(s->common.sure[seat], cento_playable(&s->common), cento_hand_n(s->hand[seat]));
+        sure_replace(s->common.sure[seat], kind);
     }
     cento_spend(s, kind | CENTO_MARK);
     refill(s, seat, at);
@@ -445,9 +446,9 @@ SB_FN static void give(cento_state *s, int seat, int kind) {
     int at = find(s, seat, kind), asker = cento_mate(s->head.seats, seat);
     s->hand[asker][find(s, asker, s->card)] = (uint8_t)(kind | CENTO_MARK);
     s->hand[seat][at] = (uint8_t)(s->card | CENTO_MARK);
-    sure_replace_unseen(s->open.sure[asker]);
-    sure_replace_unseen(s->open.sure[seat]);
-    s->open.phase = CENTO_RECEIVED;
+    sure_replace_unseen(s->common.sure[asker]);
+    sure_replace_unseen(s->common.sure[seat]);
+    s->common.phase = CENTO_RECEIVED;
     s->card = (uint8_t)kind;
     s->head.shown++;
     s->head.secret = 0;
@@ -456,14 +457,14 @@ SB_FN static void give(cento_state *s, int seat, int kind) {
 
 /* B31: offers a card. The offer is hidden until the partner has given a card. */
 SB_FN static void swap(cento_state *s, int seat, int kind) {
-    s->open.phase = CENTO_GIVING;
+    s->common.phase = CENTO_GIVING;
     s->card = (uint8_t)kind;
     s->head.secret = 1;
     s->head.acting = (uint8_t)(1u << cento_mate(s->head.seats, seat));
 }
 
 SB_FN static void pass(cento_state *s, int seat) {
-    sure_none_of(s->open.sure[seat], cento_playable(&s->open), cento_hand_n(s->hand[seat]));
+    sure_none_of(s->common.sure[seat], cento_playable(&s->common), cento_hand_n(s->hand[seat]));
     pass_turn(s, seat, CENTO_NONE);
 }
 

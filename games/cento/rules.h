@@ -107,12 +107,12 @@ typedef struct {
      * at least k of its cards have a kind in sure[seat][k - 1]. Invariant: each set contains the
      * set before it. CENTO_ANY means that nothing is known. */
     uint32_t sure[SB_SEATS_MAX][CENTO_HAND];
-} cento_open;
+} cento_common;
 
 typedef struct {
     sb_head head;
     sb_rng rng;
-    cento_open open;
+    cento_common common;
     uint8_t card;                           /* the card that `phase` refers to; 0 in CENTO_TURN */
     uint8_t usual;                          /* head.acting in a usual turn, otherwise 0: see cento_settle */
     uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* kinds, some with CENTO_MARK; unused entries at the end are 0 */
@@ -132,7 +132,7 @@ typedef struct {
     uint8_t hand_n[SB_SEATS_MAX];
     uint8_t hand[SB_SEATS_MAX][CENTO_HAND]; /* own cards; of other hands the cards that the viewer knows */
     uint8_t cards[CENTO_DECK]; /* spent cards, indexed as in the state; the talon for SB_EVERYTHING only */
-    cento_open open;
+    cento_common common;
     uint64_t chance_at; /* the random generator, for SB_EVERYTHING only; otherwise 0 */
     uint8_t chance_key[32];
 } cento_view;
@@ -167,37 +167,37 @@ SB_FN const uint8_t *cento_copies(int deck, int limit);
 SB_FN int cento_points(int kind);
 
 /* The kinds that can be played now. */
-SB_FN uint32_t cento_playable(const cento_open *o);
+SB_FN uint32_t cento_playable(const cento_common *o);
 
 /* May a card be played with this choice? Does not check who holds it. */
-SB_FN sb_err cento_check_card(const cento_open *o, int kind, int choice);
+SB_FN sb_err cento_check_card(const cento_common *o, int kind, int choice);
 
 /* The total after playing a card. The result may be below 0 or above the limit. */
-SB_FN int cento_after(const cento_open *o, int kind, int choice);
+SB_FN int cento_after(const cento_common *o, int kind, int choice);
 
 /* Would this play win the round? Precondition: the play is legal. */
-SB_FN bool cento_wins(const cento_open *o, int kind, int choice);
+SB_FN bool cento_wins(const cento_common *o, int kind, int choice);
 
 /* Is a swap allowed at this total (B30)? */
-SB_FN bool cento_swap_range(const cento_open *o);
+SB_FN bool cento_swap_range(const cento_common *o);
 
 /* The goal is the limit, or 0 while Tvärtom is active. `ahead` stores the distance to the goal, so that
  * an addition card reduces it in both modes (B11). */
-SB_FN static inline int cento_total(const cento_open *o) {
+SB_FN static inline int cento_total(const cento_common *o) {
     return o->beside ? o->ahead : o->limit - o->ahead;
 }
-SB_FN static inline void cento_set_total(cento_open *o, int total) {
+SB_FN static inline void cento_set_total(cento_common *o, int total) {
     o->ahead = (uint16_t)(o->beside ? total : o->limit - total);
 }
 
 /* B37: the maximum number of turns of a round, and the number of turns played. */
-SB_FN static inline int cento_turns_max(const cento_open *o) {
+SB_FN static inline int cento_turns_max(const cento_common *o) {
     int most = CENTO_VOID_PER_LIMIT * o->limit;
     return most > CENTO_VOID_TURNS ? most : CENTO_VOID_TURNS;
 }
-SB_FN static inline int cento_turns(const cento_open *o) { return cento_turns_max(o) - o->left; }
+SB_FN static inline int cento_turns(const cento_common *o) { return cento_turns_max(o) - o->left; }
 
-SB_FN static inline int cento_effect(const cento_open *o, int kind) {
+SB_FN static inline int cento_effect(const cento_common *o, int kind) {
     return kind == CENTO_CPY ? o->effect : kind;
 }
 
@@ -220,7 +220,7 @@ SB_FN sb_err cento_apply(void *state, int seat, sb_move move);
 SB_FN void cento_view_of(const void *state, int seat, void *ret_view);
 SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void cento_score(const void *state, int32_t *ret);
-SB_FN sb_move cento_seen(const void *state, int by, sb_move move, int viewer, bool open);
+SB_FN sb_move cento_redact(const void *state, int by, sb_move move, int viewer, bool revealed);
 
 /* For load.c, which builds a state from a position. cento_configure stores the options in a zeroed
  * state. cento_turn_to gives the turn to a seat, or to the next one whose hand is not empty; if all

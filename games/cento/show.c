@@ -41,7 +41,7 @@ static void put_card_boxes(sb_text *t, const sb_style *style, const uint8_t *han
 }
 
 /* 0 [=========>..........] 100, with the goal marked. */
-static void put_bar(sb_text *t, const sb_style *style, const cento_open *o) {
+static void put_bar(sb_text *t, const sb_style *style, const cento_common *o) {
     int at = cento_total(o) * (BAR - 1) / o->limit;
     sb_put(t, o->beside ? "  (0) [" : "   0  [");
     for (int i = 0; i < BAR; i++) {
@@ -60,20 +60,20 @@ static void put_sentence(sb_text *t, const sb_style *style, const char *sentence
 }
 
 /* The last card, such as "cpy-20", followed by the card that it copied. */
-static void put_last(sb_text *t, const sb_style *style, const cento_open *o) {
+static void put_last(sb_text *t, const sb_style *style, const cento_common *o) {
     char word[SB_WORD_MAX];
     sb_text last;
     sb_text_init(&last, word, sizeof word);
     sb_put(&last, cento_card_name(o->last)), sb_put(&last, cento_choice_name(o->choice));
-    if (!o->last) put_sentence(t, style, SB_SAID("last played: nothing yet"), (sb_blanks){0});
-    else put_sentence(t, style, SB_SAID("last played: {word}"), (sb_blanks){.word = word});
+    if (!o->last) put_sentence(t, style, SB_N_("last played: nothing yet"), (sb_blanks){0});
+    else put_sentence(t, style, SB_N_("last played: {word}"), (sb_blanks){.word = word});
     if (o->last == CENTO_CPY)
-        put_sentence(t, style, SB_SAID(" (as {word})"), (sb_blanks){.word = cento_card_name(o->effect)});
+        put_sentence(t, style, SB_N_(" (as {word})"), (sb_blanks){.word = cento_card_name(o->effect)});
 }
 
 /* The cards thrown in this round, oldest first, in as many lines as they need. */
 static void put_thrown(sb_text *t, const cento_view *v, const sb_style *style) {
-    const cento_open *o = &v->open;
+    const cento_common *o = &v->common;
     char word[8 * CENTO_DECK];
     sb_text cards;
     int line = 0;
@@ -86,19 +86,19 @@ static void put_thrown(sb_text *t, const cento_view *v, const sb_style *style) {
         sb_put(&cards, cento_card_name(card & CENTO_KIND));
     }
     if (!cards.n) return;
-    sb_put(t, "  "), put_sentence(t, style, SB_SAID("thrown: {word}"), (sb_blanks){.word = word});
+    sb_put(t, "  "), put_sentence(t, style, SB_N_("thrown: {word}"), (sb_blanks){.word = word});
     sb_put_char(t, '\n');
 }
 
 static void put_pile(sb_text *t, const cento_view *v, const sb_style *style) {
-    sb_put(t, "  "), put_last(t, style, &v->open), sb_put(t, "   ");
-    put_sentence(t, style, SB_SAID("to draw: {a}"), (sb_blanks){.a = v->open.talon_n});
+    sb_put(t, "  "), put_last(t, style, &v->common), sb_put(t, "   ");
+    put_sentence(t, style, SB_N_("to draw: {a}"), (sb_blanks){.a = v->common.talon_n});
     sb_put_char(t, '\n');
     put_thrown(t, v, style);
 }
 
 static void put_points(sb_text *t, const sb_style *style, int n) {
-    put_sentence(t, style, n == 1 ? SB_SAID("1 point") : SB_SAID("{a} points"), (sb_blanks){.a = n});
+    put_sentence(t, style, n == 1 ? SB_N_("1 point") : SB_N_("{a} points"), (sb_blanks){.a = n});
 }
 
 /* The cards that the viewer knows in another hand. */
@@ -108,34 +108,34 @@ static void put_known(sb_text *t, const sb_style *style, const uint8_t *hand, in
     sb_text_init(&cards, word, sizeof word);
     for (int i = 0; i < n && hand[i]; i++)
         sb_put(&cards, i ? " " : ""), sb_put(&cards, cento_card_name(hand[i] & CENTO_KIND));
-    if (cards.n) sb_put(t, ", "), put_sentence(t, style, SB_SAID("known: {word}"), (sb_blanks){.word = word});
+    if (cards.n) sb_put(t, ", "), put_sentence(t, style, SB_N_("known: {word}"), (sb_blanks){.word = word});
 }
 
 static void put_seat(sb_text *t, const cento_view *v, const sb_style *style, int seat) {
     int n = v->hand_n[seat];
     sb_put(t, sb_may_act(&v->head, seat) ? " > " : "   ");
     sb_put_int(t, seat + 1), sb_put_char(t, ' '), sb_put(t, style->names[seat]), sb_put(t, ": ");
-    put_sentence(t, style, n == 1 ? SB_SAID("1 card") : SB_SAID("{a} cards"), (sb_blanks){.a = n});
-    if (v->open.match != CENTO_SINGLE) sb_put(t, ", "), put_points(t, style, v->open.score[seat]);
+    put_sentence(t, style, n == 1 ? SB_N_("1 card") : SB_N_("{a} cards"), (sb_blanks){.a = n});
+    if (v->common.match != CENTO_SINGLE) sb_put(t, ", "), put_points(t, style, v->common.score[seat]);
     if (seat != v->seat) put_known(t, style, v->hand[seat], n);
     sb_put_char(t, '\n');
 }
 
-static const char *title_of(const cento_open *o) {
+static const char *title_of(const cento_common *o) {
     bool pairs = o->house & CENTO_PAIRS;
     switch (o->match) {
     case CENTO_SERIES:
-        return pairs ? SB_SAID("Cento to {a} in pairs, round {b}, a series to {c} points")
-                     : SB_SAID("Cento to {a}, round {b}, a series to {c} points");
+        return pairs ? SB_N_("Cento to {a} in pairs, round {b}, a series to {c} points")
+                     : SB_N_("Cento to {a}, round {b}, a series to {c} points");
     case CENTO_FIRST_TO:
-        return pairs ? SB_SAID("Cento to {a} in pairs, round {b}, first to {c} points")
-                     : SB_SAID("Cento to {a}, round {b}, first to {c} points");
-    default: return pairs ? SB_SAID("Cento to {a} in pairs") : SB_SAID("Cento to {a}");
+        return pairs ? SB_N_("Cento to {a} in pairs, round {b}, first to {c} points")
+                     : SB_N_("Cento to {a}, round {b}, first to {c} points");
+    default: return pairs ? SB_N_("Cento to {a} in pairs") : SB_N_("Cento to {a}");
     }
 }
 
 /* The total and the goal; the total is highlighted if colours are allowed. */
-static void put_goal(sb_text *t, const sb_style *style, const cento_open *o) {
+static void put_goal(sb_text *t, const sb_style *style, const cento_common *o) {
     char word[SB_WORD_MAX];
     sb_text total;
     sb_text_init(&total, word, sizeof word);
@@ -143,18 +143,18 @@ static void put_goal(sb_text *t, const sb_style *style, const cento_open *o) {
         sb_put_colour(&total, style, "0");
     sb_put(t, "  ");
     put_sentence(t, style,
-                 o->backwards ? SB_SAID("total {word}, goal {a}, play goes counterclockwise")
-                              : SB_SAID("total {word}, goal {a}, play goes clockwise"),
+                 o->backwards ? SB_N_("total {word}, goal {a}, play goes counterclockwise")
+                              : SB_N_("total {word}, goal {a}, play goes clockwise"),
                  (sb_blanks){.word = word, .a = o->beside ? 0 : o->limit});
     if (o->beside)
         sb_put(t, "\n  "),
-            put_sentence(t, style, SB_SAID("turned over by inv: + subtracts, - adds"), (sb_blanks){0});
+            put_sentence(t, style, SB_N_("turned over by inv: + subtracts, - adds"), (sb_blanks){0});
     sb_put_char(t, '\n');
 }
 
 int cento_show(const void *view, const sb_style *style, char *buf, int cap) {
     const cento_view *v = (const cento_view *)view;
-    const cento_open *o = &v->open;
+    const cento_common *o = &v->common;
     sb_text t;
     sb_text_init(&t, buf, cap);
     sb_put_colour(&t, style, "1");

@@ -26,7 +26,7 @@ TEST(B5_one_plays_in_turn_and_from_the_own_hand) {
     EQ(try_move(&s, 1, "+2"), CENTO_NOT_HELD);
     EQ(try_move(&s, 3, "+2"), SB_NO_SEAT);
     OK(play(&s, 1, "+1"));
-    EQ(cento_total(&s.open), 6);
+    EQ(cento_total(&s.common), 6);
     SAME(acting(&s), "2");
 }
 
@@ -37,8 +37,8 @@ TEST(B6_whoever_cannot_play_throws_one_and_draws_one) {
     OK(play(&s, 1, "discard +8"));
     SAME(hand(&s, 1), "+9 -7 dbl");
     SAME(spent(&s), "discard +8");
-    EQ(cento_total(&s.open), 95);
-    EQ(cento_turns(&s.open), 1);
+    EQ(cento_total(&s.common), 95);
+    EQ(cento_turns(&s.common), 1);
     SAME(acting(&s), "2");
 }
 
@@ -48,9 +48,9 @@ TEST(B6_where_one_may_a_pass_throws_and_draws_nothing) {
     lists(&s, 1, "discard +9, discard +8, pass");
     OK(play(&s, 1, "pass"));
     SAME(hand(&s, 1), "+8 +9");
-    EQ(s.open.talon_n, 1);
-    EQ(s.open.spent_n, 0);
-    EQ(cento_turns(&s.open), 1);
+    EQ(s.common.talon_n, 1);
+    EQ(s.common.spent_n, 0);
+    EQ(cento_turns(&s.common), 1);
     SAME(acting(&s), "2");
 }
 
@@ -79,9 +79,9 @@ TEST(B7_doubling_stays_within_the_limit_and_halving_needs_an_even_total) {
 TEST(B7_doubling_doubles_and_halving_halves) {
     cento_state s = position("'total':26,'hands':[['dbl','+1'],['dbl','+1']]");
     play_all(&s, "1 dbl*2");
-    EQ(cento_total(&s.open), 52);
+    EQ(cento_total(&s.common), 52);
     play_all(&s, "2 dbl/2");
-    EQ(cento_total(&s.open), 26);
+    EQ(cento_total(&s.common), 26);
     s = position("'total':50,'hands':[['dbl','+1'],['+1']]");
     play_all(&s, "1 dbl*2");
     EQ(s.head.winners, 1);
@@ -91,18 +91,18 @@ TEST(B8_on_0_doubling_and_halving_change_nothing) {
     cento_state s = position("'total':0,'hands':[['dbl'],['dbl']]");
     lists(&s, 1, "dbl*2, dbl/2");
     play_all(&s, "1 dbl*2, 2 dbl/2");
-    EQ(cento_total(&s.open), 0);
+    EQ(cento_total(&s.common), 0);
     EQ(s.head.over, 0);
 }
 
 TEST(B9_the_end_that_is_not_the_goal_is_allowed) {
     cento_state s = position("'total':5,'hands':[['-5'],['+1']]");
     play_all(&s, "1 -5");
-    EQ(cento_total(&s.open), 0);
+    EQ(cento_total(&s.common), 0);
     EQ(s.head.over, 0);
     s = position("'total':95,'reversed':true,'hands':[['-5'],['+1']]");
     play_all(&s, "1 -5");
-    EQ(cento_total(&s.open), 100);
+    EQ(cento_total(&s.common), 100);
     EQ(s.head.over, 0);
 }
 
@@ -157,7 +157,7 @@ TEST(B10_with_no_a_card_wins_only_if_it_changed_the_total) {
 static int turned(const char *name, const char *move) {
     cento_state s = position_of("'total':40,'reversed':true,'hands':[['%s','+1'],['+1']]", name);
     play_all(&s, move);
-    return cento_total(&s.open);
+    return cento_total(&s.common);
 }
 
 TEST(B11_turned_over_only_additions_and_subtractions_change) {
@@ -174,7 +174,7 @@ TEST(B11_turned_over_only_additions_and_subtractions_change) {
     EQ(turned("rev", "1 rev"), 40);
     cento_state s = position("'total':50,'reversed':true,'hands':[['+50','+1'],['+1']]");
     play_all(&s, "1 +50");
-    EQ(cento_total(&s.open), 0);
+    EQ(cento_total(&s.common), 0);
     EQ(s.head.winners, 1);
 }
 
@@ -190,29 +190,29 @@ TEST(B11_turned_over_the_bounds_stay_and_the_cards_meet_them_the_other_way) {
 TEST(B12_every_reverse_card_turns_over_the_one_before) {
     cento_state s = position("'total':50,'last':'+9','hands':[['inv','inv','+1'],['inv','+1']]");
     play_all(&s, "1 inv");
-    EQ(s.open.beside, CENTO_INV);
-    EQ(s.open.top, card("+9"));
-    EQ(s.open.spent_n, 0);
+    EQ(s.common.beside, CENTO_INV);
+    EQ(s.common.top, card("+9"));
+    EQ(s.common.spent_n, 0);
     play_all(&s, "2 inv");
-    EQ(s.open.beside, 0);
-    EQ(s.open.top, CENTO_INV);
+    EQ(s.common.beside, 0);
+    EQ(s.common.top, CENTO_INV);
     SAME(spent(&s), "+9 inv");
     play_all(&s, "1 inv");
-    EQ(s.open.beside, CENTO_INV);
-    EQ(s.open.top, CENTO_INV);
+    EQ(s.common.beside, CENTO_INV);
+    EQ(s.common.top, CENTO_INV);
     SAME(spent(&s), "+9 inv");
     play_all(&s, "2 +1");
-    EQ(cento_total(&s.open), 49);
+    EQ(cento_total(&s.common), 49);
 }
 
 TEST(B13_copy_repeats_the_last_played_card_even_after_a_discard) {
     cento_state s = position("'total':40,'last':'+9','hands':[['cpy','+1'],['+50']]");
     OK(play(&s, 1, "cpy"));
-    EQ(cento_total(&s.open), 49);
+    EQ(cento_total(&s.common), 49);
 
     s = position("'total':82,'last':'+9','hands':[['+25','+50'],['cpy','-2']]");
     play_all(&s, "1 discard +25, 2 cpy");
-    EQ(cento_total(&s.open), 91);
+    EQ(cento_total(&s.common), 91);
 }
 
 TEST(B13_copy_has_choices_of_its_own) {
@@ -221,7 +221,7 @@ TEST(B13_copy_has_choices_of_its_own) {
     EQ(try_move(&s, 1, "cpy"), CENTO_NO_CHOICE);
     EQ(try_move(&s, 1, "cpy*2"), CENTO_WRONG_CHOICE);
     play_all(&s, "1 cpy+40");
-    EQ(cento_total(&s.open), 100);
+    EQ(cento_total(&s.common), 100);
     s = position("'total':30,'last':'dbl','choice':'*2','hands':[['cpy'],['+1']]");
     lists(&s, 1, "cpy*2, cpy/2");
     s = position("'total':30,'last':'+9','hands':[['cpy'],['+1']]");
@@ -232,20 +232,20 @@ TEST(B13_copy_has_choices_of_its_own) {
 TEST(B13_the_reverse_card_beside_the_pile_is_copied_not_the_top) {
     cento_state s = position("'total':40,'last':'+9','hands':[['inv','+1'],['cpy','+1']]");
     play_all(&s, "1 inv, 2 cpy");
-    EQ(cento_total(&s.open), 40);
-    EQ(s.open.beside, 0);
+    EQ(cento_total(&s.common), 40);
+    EQ(s.common.beside, 0);
 }
 
 TEST(B14_a_copy_is_what_it_copied) {
     cento_state s = position("'total':10,'last':'+9','hands':[['cpy','+1'],['cpy','+1'],['cpy','+1']]");
     play_all(&s, "1 cpy, 2 cpy, 3 cpy");
-    EQ(cento_total(&s.open), 37);
+    EQ(cento_total(&s.common), 37);
     s = position("'total':12,'last':'dbl','hands':[['cpy','+1'],['cpy','+1']]");
     play_all(&s, "1 cpy*2, 2 cpy/2");
-    EQ(cento_total(&s.open), 12);
+    EQ(cento_total(&s.common), 12);
     s = position("'total':7,'last':'cpy','copies':'jmp','hands':[['cpy','+1'],['+1']]");
     play_all(&s, "1 cpy+80");
-    EQ(cento_total(&s.open), 87);
+    EQ(cento_total(&s.common), 87);
 }
 
 TEST(B14_where_a_copy_is_unplayable_it_is_so_after_a_copy_only) {
@@ -263,28 +263,28 @@ TEST(B14_where_a_copy_is_unplayable_it_is_so_after_a_copy_only) {
 TEST(B15_a_copied_number_has_its_present_meaning) {
     cento_state s = position("'total':50,'last':'-9','reversed':true,'hands':[['cpy','+1'],['+1']]");
     play_all(&s, "1 cpy");
-    EQ(cento_total(&s.open), 59);
+    EQ(cento_total(&s.common), 59);
     s = position("'total':50,'last':'-9','hands':[['inv','+1'],['cpy','+1'],['-9','+1'],['cpy']]");
     play_all(&s, "1 inv, 2 cpy, 3 -9, 4 cpy");
-    EQ(cento_total(&s.open), 32);
+    EQ(cento_total(&s.common), 32);
 }
 
 TEST(B16_a_copied_reverse_card_lies_where_the_card_would) {
     cento_state s = position("'total':50,'last':'inv','top':'inv','hands':[['cpy','+1'],['inv','+1']]");
     play_all(&s, "1 cpy");
-    EQ(s.open.beside, CENTO_CPY);
-    EQ(s.open.top, CENTO_INV);
+    EQ(s.common.beside, CENTO_CPY);
+    EQ(s.common.top, CENTO_INV);
     play_all(&s, "2 inv");
-    EQ(s.open.beside, 0);
-    EQ(s.open.top, CENTO_INV);
+    EQ(s.common.beside, 0);
+    EQ(s.common.top, CENTO_INV);
     SAME(spent(&s), "inv cpy");
     s = position("'total':50,'last':'inv','top':'+9','reversed':true,'hands':[['cpy','+1'],['cpy','+1']]");
     play_all(&s, "1 cpy");
-    EQ(s.open.beside, 0);
-    EQ(s.open.top, CENTO_CPY);
+    EQ(s.common.beside, 0);
+    EQ(s.common.top, CENTO_CPY);
     SAME(spent(&s), "+9 inv");
     play_all(&s, "2 cpy");
-    EQ(s.open.beside, CENTO_CPY);
+    EQ(s.common.beside, CENTO_CPY);
 }
 
 TEST(B17_a_copy_can_be_played_if_its_effect_can) {
@@ -305,10 +305,10 @@ TEST(B17_large_numbers_can_be_copied) {
     EQ(s.head.winners, 1);
     s = position("'total':50,'last':'+25','hands':[['cpy'],['+1']]");
     play_all(&s, "1 cpy");
-    EQ(cento_total(&s.open), 75);
+    EQ(cento_total(&s.common), 75);
     s = position("'total':50,'last':'-15','hands':[['cpy'],['+1']]");
     play_all(&s, "1 cpy");
-    EQ(cento_total(&s.open), 35);
+    EQ(cento_total(&s.common), 35);
 }
 
 TEST(B18_with_nothing_played_there_is_nothing_to_copy) {
@@ -320,18 +320,18 @@ TEST(B18_with_nothing_played_there_is_nothing_to_copy) {
 TEST(B18_after_a_reshuffle_the_card_to_copy_is_still_there) {
     cento_state s = position("'total':50,'last':'+9','hands':[['+3','+1'],['cpy','+1']],'talon':[]");
     play_all(&s, "1 +3");
-    EQ(s.open.spent_n, 0); /* the +9 was shuffled into the talon and drawn */
+    EQ(s.common.spent_n, 0); /* the +9 was shuffled into the talon and drawn */
     play_all(&s, "2 cpy");
-    EQ(cento_total(&s.open), 56);
+    EQ(cento_total(&s.common), 56);
 }
 
 TEST(B19_zero_can_always_be_played_and_changes_nothing) {
     static const char *const AT[] = {"'total':0", "'total':100,'reversed':true", "'total':57"};
     for (int i = 0; i < 3; i++) {
         cento_state s = position_of("%s,'hands':[['0','+1'],['cpy','+1']]", AT[i]);
-        int total = cento_total(&s.open);
+        int total = cento_total(&s.common);
         play_all(&s, "1 0, 2 cpy");
-        EQ(cento_total(&s.open), total);
+        EQ(cento_total(&s.common), total);
         EQ(s.head.over, 0);
     }
 }
@@ -381,10 +381,10 @@ static const char RESHUFFLE[] = "'total':50,'last':'+9','beside':'inv','talon':[
 TEST(B22_top_and_active_reverse_card_stay_and_all_else_is_shuffled) {
     cento_state s = position(RESHUFFLE);
     play_all(&s, "1 +2");
-    EQ(s.open.top, card("+2"));
-    EQ(s.open.beside, CENTO_INV);
-    EQ(s.open.spent_n, 0);
-    EQ(s.open.talon_n, 3);
+    EQ(s.common.top, card("+2"));
+    EQ(s.common.beside, CENTO_INV);
+    EQ(s.common.spent_n, 0);
+    EQ(s.common.talon_n, 3);
     uint8_t all[5];
     memcpy(all, s.cards, 3);
     memcpy(all + 3, s.hand[0], 2);
@@ -395,9 +395,9 @@ TEST(B22_the_card_just_thrown_goes_in) {
     cento_state s =
         position("'total':1,'last':'+9','talon':[],'spent':['discard -7'],'hands':[['-2','-4'],['+4']]");
     play_all(&s, "1 discard -2");
-    EQ(s.open.top, card("+9"));
+    EQ(s.common.top, card("+9"));
     uint8_t all[3] = {s.cards[0], s.hand[0][0], s.hand[0][1]};
-    EQ(s.open.talon_n, 1);
+    EQ(s.common.talon_n, 1);
     SAME(sorted(all, 3), "-2 -4 -7");
 }
 
@@ -416,10 +416,10 @@ TEST(B22_the_talon_is_made_anew_when_a_card_is_wanted_not_before) {
     cento_state s = position("'total':50,'last':'+9','talon':['-5'],'hands':[['+2'],['+4']]");
     play_all(&s, "1 +2");
     SAME(hand(&s, 1), "-5");
-    EQ(s.open.talon_n, 0);
+    EQ(s.common.talon_n, 0);
     SAME(spent(&s), "+9");
     play_all(&s, "2 +4");
-    EQ(s.open.talon_n + s.open.spent_n, 1);
+    EQ(s.common.talon_n + s.common.spent_n, 1);
 }
 
 TEST(B22_a_cancelled_reverse_card_goes_in_with_the_other) {
@@ -427,8 +427,8 @@ TEST(B22_a_cancelled_reverse_card_goes_in_with_the_other) {
         position("'total':50,'last':'+9','beside':'inv','talon':[],'hands':[['inv','-3'],['+4']]");
     play_all(&s, "1 inv");
     uint8_t all[3] = {s.cards[0], s.hand[0][0], s.hand[0][1]};
-    EQ(s.open.talon_n, 1);
-    EQ(s.open.top, CENTO_INV);
+    EQ(s.common.talon_n, 1);
+    EQ(s.common.top, CENTO_INV);
     SAME(sorted(all, 3), "+9 -3 inv");
 }
 
@@ -438,9 +438,9 @@ static void count_cards(const cento_state *s) {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) left[s->hand[seat][i] & CENTO_KIND]++;
     for (int i = 0; i < CENTO_DECK; i++) left[s->cards[i] & CENTO_KIND]++;
-    left[s->open.top]++, left[s->open.beside]++;
+    left[s->common.top]++, left[s->common.beside]++;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
-        EQ(left[kind], cento_copies(s->open.deck, s->open.limit)[kind]);
+        EQ(left[kind], cento_copies(s->common.deck, s->common.limit)[kind]);
 }
 
 TEST(B22_in_play_at_least_eleven_cards_can_be_shuffled_and_none_is_lost) {
@@ -449,13 +449,13 @@ TEST(B22_in_play_at_least_eleven_cards_can_be_shuffled_and_none_is_lost) {
     for (int i = 0; i < 200; i++) {
         cento_state s = deal(i % 2 ? "seats=8 deck=small2" : TABLES[i / 2 % TABLES_N], (uint32_t)i);
         for (int turn = 0; turn < 300 && !s.head.over; turn++) {
-            int before = s.open.talon_n, round = s.open.round;
+            int before = s.common.talon_n, round = s.common.round;
             play_any(&s, &rng, NULL);
             count_cards(&s);
-            if (before > 0 || s.open.talon_n == 0 || s.open.round != round) continue;
+            if (before > 0 || s.common.talon_n == 0 || s.common.round != round) continue;
             reshuffles++;
-            if (s.open.talon_n + 1 < fewest) fewest = s.open.talon_n + 1;
-            EQ(s.open.spent_n, 0);
+            if (s.common.talon_n + 1 < fewest) fewest = s.common.talon_n + 1;
+            EQ(s.common.spent_n, 0);
         }
     }
     CHECK(reshuffles > 100);
@@ -464,10 +464,10 @@ TEST(B22_in_play_at_least_eleven_cards_can_be_shuffled_and_none_is_lost) {
 
 TEST(B23_after_a_winning_card_nothing_is_drawn) {
     cento_state s = position("'total':95,'hands':[['+5','+1','+2','+3','+4'],['+1']]");
-    int talon_n = s.open.talon_n;
+    int talon_n = s.common.talon_n;
     play_all(&s, "1 +5");
     SAME(hand(&s, 1), "+1 +2 +3 +4");
-    EQ(s.open.talon_n, talon_n);
+    EQ(s.common.talon_n, talon_n);
 }
 
 TEST(B24_a_hand_shrinks_if_nothing_can_be_drawn_and_is_passed_over_when_empty) {
@@ -498,9 +498,9 @@ TEST(B24_when_all_hands_are_empty_the_round_is_void) {
     EQ(s.head.over, 1);
     s = position("'hands':[[],[]],'options':{'match':'series'}");
     EQ(s.head.over, 0);
-    EQ(s.open.round, 2);
-    EQ(s.open.voids, 1);
-    EQ(s.open.phase, CENTO_OPENING);
+    EQ(s.common.round, 2);
+    EQ(s.common.voids, 1);
+    EQ(s.common.phase, CENTO_OPENING);
 }
 
 static const char SAYING[] = "'total':27,'options':{'say_total':'on','forced_discard':'may'},"
@@ -525,12 +525,12 @@ TEST(B25_every_played_card_carries_a_total_and_any_number_will_do) {
 TEST(B25_the_true_total_stands_and_the_wrong_one_is_kept) {
     cento_state s = position(SAYING);
     play_all(&s, "1 +7=9999");
-    EQ(cento_total(&s.open), 34);
-    EQ(s.open.said, 9999);
+    EQ(cento_total(&s.common), 34);
+    EQ(s.common.said, 9999);
     SAME(acting(&s), "2");
     play_all(&s, "2 +1=35");
-    EQ(cento_total(&s.open), 35);
-    EQ(s.open.said, 35);
+    EQ(cento_total(&s.common), 35);
+    EQ(s.common.said, 35);
     s = position("'total':95,'options':{'say_total':'on'},'hands':[['+5'],['+1']]");
     play_all(&s, "1 +5=99");
     EQ(s.head.winners, 1);
@@ -560,42 +560,42 @@ TEST(B25_where_totals_are_not_said_they_are_refused) {
     EQ(try_move(&s, 1, "+7=34"), CENTO_SAY_OFF);
     EQ(try_move(&s, 1, "+7=0"), CENTO_SAY_OFF);
     OK(play(&s, 1, "+7"));
-    EQ(s.open.said, -1);
+    EQ(s.common.said, -1);
 }
 
 TEST(book_1_plus_9_is_10_minus_1_is_9) {
     cento_state s = position("'opening':'+1','hands':[['+1','+2'],['+9','+2'],['-1','+2']]");
     play_all(&s, "1 +1");
-    EQ(cento_total(&s.open), 1);
+    EQ(cento_total(&s.common), 1);
     play_all(&s, "2 +9");
-    EQ(cento_total(&s.open), 10);
+    EQ(cento_total(&s.common), 10);
     play_all(&s, "3 -1");
-    EQ(cento_total(&s.open), 9);
+    EQ(cento_total(&s.common), 9);
 }
 
 TEST(book_jumps_from_27_to_87_to_7) {
     cento_state s = position("'total':27,'hands':[['jmp','+2'],['jmp','+2']]");
     lists(&s, 1, "+2, jmp+20, jmp+40, jmp+60, jmp-20");
     play_all(&s, "1 jmp+60");
-    EQ(cento_total(&s.open), 87);
+    EQ(cento_total(&s.common), 87);
     play_all(&s, "2 jmp-80");
-    EQ(cento_total(&s.open), 7);
+    EQ(cento_total(&s.common), 7);
 }
 
 TEST(book_a_copied_3_adds_3_more) {
     cento_state s = position("'total':20,'last':'+3','hands':[['cpy'],['+2']]");
     play_all(&s, "1 cpy");
-    EQ(cento_total(&s.open), 23);
+    EQ(cento_total(&s.common), 23);
 }
 
 TEST(book_a_copied_blue_9_adds_9_while_turned_over) {
     cento_state s = position("'total':30,'last':'-9','reversed':true,'hands':[['cpy'],['+2']]");
     play_all(&s, "1 cpy");
-    EQ(cento_total(&s.open), 39);
+    EQ(cento_total(&s.common), 39);
 }
 
 TEST(book_a_copied_jump_may_go_the_other_way) {
     cento_state s = position("'total':80,'hands':[['jmp','+2'],['cpy','+2']]");
     play_all(&s, "1 jmp-60, 2 cpy+40");
-    EQ(cento_total(&s.open), 60);
+    EQ(cento_total(&s.common), 60);
 }

@@ -9,10 +9,10 @@ static bool is_number(int kind) { return kind >= CENTO_ADD_1 && kind <= CENTO_SU
 /* The number printed on a number card. */
 static int number(int kind) { return atoi(cento_card_name(kind)); }
 
-static int effect_of(const cento_open *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
+static int effect_of(const cento_common *o, int kind) { return kind == CENTO_CPY ? o->effect : kind; }
 
 /* The total after a card with this choice; -1: the card does not have this choice. */
-static int total_after(const cento_open *o, int kind, int choice) {
+static int total_after(const cento_common *o, int kind, int choice) {
     static const int STEPS[] = {20, 40, 60, 80, -20, -40, -60, -80};
     int effect = effect_of(o, kind), step = choice >= CENTO_UP_20 ? STEPS[choice - CENTO_UP_20] : 0;
     if (effect == CENTO_DBL) {
@@ -28,7 +28,7 @@ static int total_after(const cento_open *o, int kind, int choice) {
     return cento_total(o) + (o->beside ? -number(effect) : number(effect)); /* B11 */
 }
 
-static bool can_play(const cento_open *o, int kind, int choice) {
+static bool can_play(const cento_common *o, int kind, int choice) {
     if (kind == CENTO_NONE || kind >= CENTO_KINDS || choice >= CENTO_CHOICES) return false;
     if (effect_of(o, kind) == CENTO_NONE) return false; /* B18 */
     if (kind == CENTO_CPY && o->last == CENTO_CPY && (o->house & CENTO_NO_COPY_OF_COPY))
@@ -37,7 +37,7 @@ static bool can_play(const cento_open *o, int kind, int choice) {
     return total >= 0 && total <= o->limit;
 }
 
-static bool can_play_any(const cento_open *o, int kind) {
+static bool can_play_any(const cento_common *o, int kind) {
     for (int choice = 0; choice < CENTO_CHOICES; choice++)
         if (can_play(o, kind, choice)) return true;
     return false;
@@ -51,34 +51,34 @@ static bool holds(const cento_state *s, int seat, int kind) {
 
 static bool is_stuck(const cento_state *s, int seat) {
     for (int i = 0; i < CENTO_HAND; i++)
-        if (s->hand[seat][i] && can_play_any(&s->open, s->hand[seat][i] & CENTO_KIND)) return false;
+        if (s->hand[seat][i] && can_play_any(&s->common, s->hand[seat][i] & CENTO_KIND)) return false;
     return true;
 }
 
 static bool may_swap(const cento_state *s, int seat) {
-    const cento_open *o = &s->open;
+    const cento_common *o = &s->common;
     int away = o->beside ? cento_total(o) : o->limit - cento_total(o);
     return (o->house & CENTO_PAIRS) && away <= 10 && s->hand[(seat + s->head.seats / 2) % s->head.seats][0];
 }
 
 static bool in_turn(const cento_state *s, int seat, int verb, int kind, int choice) {
     switch (verb) {
-    case CENTO_PLAY: return holds(s, seat, kind) && can_play(&s->open, kind, choice);
+    case CENTO_PLAY: return holds(s, seat, kind) && can_play(&s->common, kind, choice);
     case CENTO_DISCARD: return holds(s, seat, kind) && !choice && is_stuck(s, seat);
     case CENTO_SWAP: return holds(s, seat, kind) && !choice && may_swap(s, seat);
-    case CENTO_PASS: return !kind && !choice && is_stuck(s, seat) && (s->open.house & CENTO_MAY_PASS);
+    case CENTO_PASS: return !kind && !choice && is_stuck(s, seat) && (s->common.house & CENTO_MAY_PASS);
     default: return false;
     }
 }
 
 static bool is_legal(const cento_state *s, int seat, int verb, int kind, int choice) {
     bool same = kind && kind == s->card;
-    switch (s->open.phase) {
+    switch (s->common.phase) {
     case CENTO_OPENING: return verb == CENTO_PLAY && same && !choice;
     case CENTO_GIVING: return verb == CENTO_GIVE && holds(s, seat, kind) && !choice;
     case CENTO_RECEIVED:
-        if (verb == CENTO_PLAY) return same && can_play(&s->open, kind, choice);
-        return verb == CENTO_DISCARD && same && !choice && !can_play_any(&s->open, kind);
+        if (verb == CENTO_PLAY) return same && can_play(&s->common, kind, choice);
+        return verb == CENTO_DISCARD && same && !choice && !can_play_any(&s->common, kind);
     default: return in_turn(s, seat, verb, kind, choice);
     }
 }
@@ -90,9 +90,9 @@ static int all_legal(const cento_state *s, int seat, sb_move *ret) {
         int kind = at % 32, verb = at / 32 % 8, choice = at / 256;
         bool legal = is_legal(s, seat, verb, kind, choice);
         sb_move m = cento_move(verb, kind, choice);
-        if ((s->open.house & CENTO_SAY) && verb == CENTO_PLAY) {
+        if ((s->common.house & CENTO_SAY) && verb == CENTO_PLAY) {
             if (cento_check(s, seat, m) == SB_OK) fail_msg("kind %d without its total", kind); /* B25 */
-            m |= (sb_move)(legal ? total_after(&s->open, kind, choice) + 1 : 1) << 16;
+            m |= (sb_move)(legal ? total_after(&s->common, kind, choice) + 1 : 1) << 16;
         }
         if ((cento_check(s, seat, m) == SB_OK) != legal)
             fail_msg("kind %d verb %d choice %d", kind, verb, choice);
@@ -107,7 +107,7 @@ static void lists_all(const cento_state *s) {
     int seat = actor(s), n = all_legal(s, seat, want), listed = cento_moves(s, seat, have);
     same_moves(have, listed, want, n);
     for (int kind = 1; kind < CENTO_KINDS; kind++)
-        EQ(cento_playable(&s->open) >> kind & 1, can_play_any(&s->open, kind));
+        EQ(cento_playable(&s->common) >> kind & 1, can_play_any(&s->common, kind));
     for (int other = 0; other < s->head.seats; other++)
         if (other != seat) EQ(cento_moves(s, other, have), 0);
 }
@@ -119,8 +119,8 @@ TEST(moves_lists_just_what_the_clauses_allow) {
         cento_state s = deal(TABLES[i % TABLES_N], i);
         for (int turn = 0; turn < 60 && !s.head.over; turn++) {
             lists_all(&s);
-            phases[s.open.phase]++;
-            stuck += s.open.phase == CENTO_TURN && is_stuck(&s, actor(&s));
+            phases[s.common.phase]++;
+            stuck += s.common.phase == CENTO_TURN && is_stuck(&s, actor(&s));
             play_any(&s, &rng, NULL);
         }
     }
@@ -133,17 +133,18 @@ TEST(moves_lists_just_what_the_clauses_allow_anywhere) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 4000; i++) {
         cento_state s = deal(TABLES[i % TABLES_N], i);
-        if (s.open.deck != CENTO_FULL) continue;
-        s.open.phase = CENTO_TURN;
+        if (s.common.deck != CENTO_FULL) continue;
+        s.common.phase = CENTO_TURN;
         s.card = 0;
-        int total = (int)sb_rng_below(&rng, s.open.limit + 1u);
-        s.open.beside = sb_rng_below(&rng, 2) ? CENTO_INV : 0;
-        cento_set_total(&s.open, total);
-        s.open.last = (uint8_t)(1 + sb_rng_below(&rng, CENTO_CPY));
-        s.open.effect = s.open.last == CENTO_CPY ? (uint8_t)(1 + sb_rng_below(&rng, CENTO_JMP)) : s.open.last;
+        int total = (int)sb_rng_below(&rng, s.common.limit + 1u);
+        s.common.beside = sb_rng_below(&rng, 2) ? CENTO_INV : 0;
+        cento_set_total(&s.common, total);
+        s.common.last = (uint8_t)(1 + sb_rng_below(&rng, CENTO_CPY));
+        s.common.effect =
+            s.common.last == CENTO_CPY ? (uint8_t)(1 + sb_rng_below(&rng, CENTO_JMP)) : s.common.last;
         for (int k = 0; k < CENTO_HAND; k++)
             s.hand[actor(&s)][k] = (uint8_t)(1 + sb_rng_below(&rng, CENTO_CPY));
-        s.open.top = CENTO_ADD_1;
+        s.common.top = CENTO_ADD_1;
         cento_settle(&s);
         lists_all(&s);
     }
@@ -151,21 +152,21 @@ TEST(moves_lists_just_what_the_clauses_allow_anywhere) {
 
 /* Second implementation of a play: total, direction, mode, next seat. */
 static void does_what_it_says(const cento_state *before, int seat, sb_move m, const cento_state *after) {
-    const cento_open *o = &before->open;
+    const cento_common *o = &before->common;
     int kind = cento_kind(m), effect = effect_of(o, kind), total = total_after(o, kind, cento_choice(m));
     bool reversed = (o->beside != 0) ^ (effect == CENTO_INV),
          backwards = o->backwards ^ (effect == CENTO_REV);
     int goal = reversed ? 0 : o->limit, seats = before->head.seats;
     bool won = total == goal && (!(o->house & CENTO_CHANGE_WINS) || total != cento_total(o));
-    bool ended = after->head.over || after->open.round != o->round;
-    EQ(won, ended && after->open.winner == seat + 1);
+    bool ended = after->head.over || after->common.round != o->round;
+    EQ(won, ended && after->common.winner == seat + 1);
     if (ended) return;
     int step = effect == CENTO_SKIP || (effect == CENTO_REV && seats == 2) ? 2 : 1;
-    EQ(cento_total(&after->open), total);
-    EQ(after->open.backwards, backwards);
-    EQ(after->open.beside != 0, reversed);
-    EQ(after->open.last, kind);
-    EQ(after->open.effect, effect);
+    EQ(cento_total(&after->common), total);
+    EQ(after->common.backwards, backwards);
+    EQ(after->common.beside != 0, reversed);
+    EQ(after->common.last, kind);
+    EQ(after->common.effect, effect);
     EQ(actor(after), (seat + (backwards ? -step : step) + 2 * seats) % seats);
 }
 
@@ -243,7 +244,7 @@ TEST(the_short_way_ends_where_the_long_way_ends) {
 
 /* The array `cards` holds the talon, then the spent cards, then zeros. No card of the talon is marked. */
 static void deck_is_in_order(const cento_state *s) {
-    int talon_n = s->open.talon_n, n = talon_n + s->open.spent_n;
+    int talon_n = s->common.talon_n, n = talon_n + s->common.spent_n;
     for (int i = 0; i < CENTO_DECK; i++) {
         EQ((s->cards[i] & CENTO_KIND) != 0, i < n);
         if (i < talon_n) EQ(s->cards[i] & CENTO_MARK, 0);
@@ -252,13 +253,13 @@ static void deck_is_in_order(const cento_state *s) {
 
 static void is_settled(const cento_state *s) {
     cento_state again = *s;
-    bool silent = !(s->open.house & (CENTO_SAY | CENTO_PAIRS)), full = true;
+    bool silent = !(s->common.house & (CENTO_SAY | CENTO_PAIRS)), full = true;
     for (int seat = 0; seat < s->head.seats; seat++) full &= s->hand[seat][0] != 0;
-    EQ(s->usual, s->open.phase == CENTO_TURN && silent && full && s->open.top ? s->head.acting : 0);
+    EQ(s->usual, s->common.phase == CENTO_TURN && silent && full && s->common.top ? s->head.acting : 0);
     again.usual = 0xFF;
     cento_settle(&again);
     assert_memory_equal(&again, s, sizeof again);
-    CHECK(s->open.ahead <= s->open.limit);
+    CHECK(s->common.ahead <= s->common.limit);
     deck_is_in_order(s);
 }
 
@@ -302,7 +303,8 @@ TEST(what_is_sure_of_more_cards_is_the_wider_set) {
         cento_state s = deal(TABLES[i % TABLES_N], i);
         for (int turn = 0; turn < 100 && !s.head.over; turn++) {
             for (int seat = 0; seat < s.head.seats; seat++)
-                for (int k = 1; k < CENTO_HAND; k++) EQ(s.open.sure[seat][k - 1] & ~s.open.sure[seat][k], 0);
+                for (int k = 1; k < CENTO_HAND; k++)
+                    EQ(s.common.sure[seat][k - 1] & ~s.common.sure[seat][k], 0);
             play_any(&s, &rng, NULL);
         }
     }

@@ -39,9 +39,9 @@ typedef struct {
 
 /* Checks that nobody ranks before the opener, and that the opening card is the lowest. */
 static void check_opener(const cento_state *s, meetings *m) {
-    int opener = actor(s), place = 0, equals = 0, at;
+    int opener = actor(s), rank = 0, equals = 0, at;
     additions first = additions_of(s->hand[opener]);
-    EQ(s->open.phase, CENTO_OPENING);
+    EQ(s->common.phase, CENTO_OPENING);
     EQ(s->card, first.card[0]);
     for (int seat = 0; seat < s->head.seats; seat++) {
         additions list = additions_of(s->hand[seat]);
@@ -49,11 +49,11 @@ static void check_opener(const cento_state *s, meetings *m) {
         CHECK(order <= 0);
         if (order < 0) m->by_card[at]++;
         if (order < 0 && at > 0 && list.card[at] == NO_CARD) m->by_missing++;
-        if (order == 0 && seat < opener) place++;
+        if (order == 0 && seat < opener) rank++;
         if (order == 0) equals++;
     }
-    if (equals == 2) m->of_two[place]++;
-    if (equals == 3) m->of_three[place]++;
+    if (equals == 2) m->of_two[rank]++;
+    if (equals == 3) m->of_three[rank]++;
 }
 
 TEST(B1_the_lowest_addition_card_opens_and_ties_go_to_the_next_lowest) {
@@ -116,10 +116,10 @@ static int redeals(const char *options, int limit, uint32_t seeds) {
         while (!can_open(lowest_of(hands), limit)) draw_hands(&rng, CENTO_FULL, limit, 2, hands);
         cento_state s = deal(options, i);
         assert_memory_equal(s.hand, hands, sizeof hands);
-        EQ(s.open.phase, CENTO_OPENING);
+        EQ(s.common.phase, CENTO_OPENING);
         EQ(s.card, lowest_of(hands));
-        EQ(s.open.round, 1);
-        EQ(s.open.talon_n, (limit < 100 ? 109 : 110) - 10);
+        EQ(s.common.round, 1);
+        EQ(s.common.talon_n, (limit < 100 ? 109 : 110) - 10);
     }
     return n;
 }
@@ -147,16 +147,16 @@ TEST(B3_25_and_50_are_addition_cards_and_0_is_none) {
 
 TEST(B4_the_opening_card_is_the_only_move) {
     cento_state s = position("'opening':'+3','turn':2,'hands':[['+5','skip'],['+5','+3','skip','inv']]");
-    EQ(cento_total(&s.open), 0);
+    EQ(cento_total(&s.common), 0);
     lists(&s, 2, "+3");
     EQ(try_move(&s, 2, "+5"), CENTO_OPENING_CARD);
     EQ(try_move(&s, 2, "skip"), CENTO_OPENING_CARD);
     EQ(try_move(&s, 2, "discard +3"), CENTO_OPENING_CARD);
     EQ(try_move(&s, 1, "+5"), SB_NOT_YOUR_TURN);
     play_all(&s, "2 +3");
-    EQ(cento_total(&s.open), 3);
+    EQ(cento_total(&s.common), 3);
     SAME(acting(&s), "1");
-    EQ(cento_turns(&s.open), 1);
+    EQ(cento_turns(&s.common), 1);
 }
 
 TEST(B4_it_is_a_move_like_others_and_says_its_total) {
@@ -170,7 +170,7 @@ TEST(B4_it_wins_if_it_reaches_the_goal) {
     cento_state s = position("'opening':'+25','hands':[['+25'],['skip']],'options':{'limit':25}");
     play_all(&s, "1 +25");
     EQ(s.head.winners, 1);
-    EQ(s.open.phase, CENTO_TURN);
+    EQ(s.common.phase, CENTO_TURN);
     EQ(s.card, 0);
 }
 
@@ -199,18 +199,18 @@ TEST(B27_later_rounds_open_as_the_first) {
                      "'options':{'match':'series','say_total':'on'},'hands':[['+5','jmp'],['+2'],['inv']]");
         sb_rng_seek(&s.rng, (uint64_t)i * 100);
         play_all(&s, "1 +5=0");
-        EQ(s.open.round, 2);
+        EQ(s.common.round, 2);
         check_opener(&s, &m);
-        EQ(cento_total(&s.open), 0);
-        EQ(cento_turns(&s.open), 0);
-        EQ(s.open.said, -1);
-        EQ(s.open.voids, 0);
-        EQ(s.open.backwards, 0);
-        EQ(s.open.last | s.open.effect | s.open.choice | s.open.top | s.open.beside, 0);
-        EQ(s.open.talon_n, 110 - 15);
-        EQ(s.open.spent_n, 0);
+        EQ(cento_total(&s.common), 0);
+        EQ(cento_turns(&s.common), 0);
+        EQ(s.common.said, -1);
+        EQ(s.common.voids, 0);
+        EQ(s.common.backwards, 0);
+        EQ(s.common.last | s.common.effect | s.common.choice | s.common.top | s.common.beside, 0);
+        EQ(s.common.talon_n, 110 - 15);
+        EQ(s.common.spent_n, 0);
         cento_view v = seen_by(&s, SB_SPECTATOR);
-        EQ(v.open.counted[0][0], CENTO_JMP); /* visible to everybody after it is counted */
+        EQ(v.common.counted[0][0], CENTO_JMP); /* visible to everybody after it is counted */
     }
     CHECK(m.by_card[0] > 100);
 }
@@ -227,8 +227,8 @@ TEST(B29_the_decks_have_110_109_56_and_52_cards) {
     EQ(deck_size(CENTO_FULL, 1000), 110);
     EQ(deck_size(CENTO_SMALL1, 20), 56);
     EQ(deck_size(CENTO_SMALL2, 20), 52);
-    EQ(deal("seats=2 deck=small1", 1).open.talon_n, 46);
-    EQ(deal("seats=8 deck=small2", 1).open.talon_n, 12);
+    EQ(deal("seats=2 deck=small1", 1).common.talon_n, 46);
+    EQ(deal("seats=8 deck=small2", 1).common.talon_n, 12);
 }
 
 /* Checks the number of cards of each kind: "6 6 6 ..." from +1 to cpy. */
@@ -280,11 +280,11 @@ TEST(every_card_of_the_deck_is_dealt_or_lies_in_the_talon) {
         uint8_t cards[CENTO_DECK];
         int dealt = s.head.seats * CENTO_HAND;
         memcpy(cards, s.hand, (size_t)dealt);
-        memcpy(cards + dealt, s.cards, s.open.talon_n);
+        memcpy(cards + dealt, s.cards, s.common.talon_n);
         for (int kind = 1; kind < CENTO_KINDS; kind++) {
             int n = 0;
-            for (int k = 0; k < dealt + s.open.talon_n; k++) n += cards[k] == kind;
-            EQ(n, cento_copies(s.open.deck, s.open.limit)[kind]);
+            for (int k = 0; k < dealt + s.common.talon_n; k++) n += cards[k] == kind;
+            EQ(n, cento_copies(s.common.deck, s.common.limit)[kind]);
         }
     }
 }

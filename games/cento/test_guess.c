@@ -40,7 +40,7 @@ static int held_n(const cento_state *s, int seat) {
 /* Nobody was dealt an addition card below the one that opens. */
 static void begin_round(proofs *p, const cento_state *s) {
     memset(p, 0, sizeof *p);
-    p->round = s->open.round;
+    p->round = s->common.round;
     uint32_t set = CENTO_ANY;
     for (int kind = CENTO_ADD_1; kind < s->card; kind++) set &= ~(1u << kind);
     for (int seat = 0; seat < s->head.seats; seat++) add_claim(p, seat, set, CENTO_HAND);
@@ -49,9 +49,9 @@ static void begin_round(proofs *p, const cento_state *s) {
 /* Adds the claims that a move proves. `s` is the state before the move. */
 static void prove(proofs *p, const cento_state *s, int seat, sb_move m) {
     int verb = cento_verb(m), kind = cento_kind(m);
-    bool received = s->open.phase == CENTO_RECEIVED;
+    bool received = s->common.phase == CENTO_RECEIVED;
     if ((verb == CENTO_DISCARD && !received) || verb == CENTO_PASS)
-        add_claim(p, seat, CENTO_ANY & ~cento_playable(&s->open), held_n(s, seat));
+        add_claim(p, seat, CENTO_ANY & ~cento_playable(&s->common), held_n(s, seat));
     if (verb == CENTO_PLAY || verb == CENTO_DISCARD) gift_left(p, seat, kind);
     if ((verb == CENTO_PLAY || verb == CENTO_DISCARD) && !received) card_left(p, seat, kind);
     if (verb != CENTO_GIVE) return;
@@ -78,27 +78,27 @@ static void agrees(const proofs *p, const cento_state *truth, const cento_state 
         for (int i = 0; i < CENTO_HAND; i++) left[cards[i] & CENTO_KIND]++;
         for (int i = 0; i < p->n[seat]; i++)
             CHECK(count_of(cards, p->of[seat][i].set) >= p->of[seat][i].at_least);
-        bool pairs = truth->open.house & CENTO_PAIRS;
+        bool pairs = truth->common.house & CENTO_PAIRS;
         for (int kind = 1;
              pairs && viewer >= 0 && seat == cento_mate(truth->head.seats, viewer) && kind < CENTO_KINDS;
              kind++)
             CHECK(count_of(cards, 1u << kind) >= p->gifts[seat][kind]);
     }
     if (viewer >= 0) assert_memory_equal(guess->hand[viewer], truth->hand[viewer], CENTO_HAND);
-    EQ(guess->open.talon_n, truth->open.talon_n);
+    EQ(guess->common.talon_n, truth->common.talon_n);
     for (int i = 0; i < CENTO_DECK; i++) left[guess->cards[i] & CENTO_KIND]++;
-    left[guess->open.top]++, left[guess->open.beside]++;
+    left[guess->common.top]++, left[guess->common.beside]++;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
-        EQ(left[kind], cento_copies(truth->open.deck, truth->open.limit)[kind]);
+        EQ(left[kind], cento_copies(truth->common.deck, truth->common.limit)[kind]);
 }
 
 /* Checks that the sets `sure` are true for the real hands. */
 static void is_true(const cento_state *s) {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int k = 0; k < CENTO_HAND; k++) {
-            uint32_t set = s->open.sure[seat][k];
+            uint32_t set = s->common.sure[seat][k];
             CHECK(set == CENTO_ANY || count_of(s->hand[seat], set) > k);
-            CHECK(k == 0 || (set & s->open.sure[seat][k - 1]) == s->open.sure[seat][k - 1]);
+            CHECK(k == 0 || (set & s->common.sure[seat][k - 1]) == s->common.sure[seat][k - 1]);
         }
 }
 
@@ -116,7 +116,7 @@ static sb_move any_move(const cento_state *s, sb_rng *rng) {
     int n = cento_moves(s, actor(s), moves);
     for (int i = 0; i < 5; i++) {
         m = moves[sb_rng_below(rng, (uint32_t)n)];
-        if (cento_verb(m) != CENTO_PLAY || !cento_wins(&s->open, cento_kind(m), cento_choice(m))) break;
+        if (cento_verb(m) != CENTO_PLAY || !cento_wins(&s->common, cento_kind(m), cento_choice(m))) break;
     }
     return m;
 }
@@ -145,7 +145,7 @@ TEST(a_guess_never_contradicts_what_is_certain) {
             sb_move m = any_move(&s, &rng);
             prove(&p, &s, seat, m);
             OK(cento_apply(&s, seat, m));
-            if (s.open.round != p.round) begin_round(&p, &s);
+            if (s.common.round != p.round) begin_round(&p, &s);
         }
     }
     CHECK(thrown > 3000 && gifts > 3000);
@@ -160,8 +160,8 @@ TEST(a_forced_throw_proves_the_cards_then_held_unplayable) {
     cento_view v = seen_by(&s, 1);
     uint32_t unplayable = 1u << CENTO_DBL | 1u << CENTO_CPY | 1u << CENTO_ADD_25 | 1u << CENTO_ADD_50;
     for (int kind = 6; kind <= 10; kind++) unplayable |= 1u << kind;
-    for (int k = 0; k < 4; k++) EQ(v.open.sure[1][k], unplayable);
-    EQ(v.open.sure[1][4], CENTO_ANY);
+    for (int k = 0; k < 4; k++) EQ(v.common.sure[1][k], unplayable);
+    EQ(v.common.sure[1][4], CENTO_ANY);
     for (int i = 0; i < 200; i++) {
         cento_guess(&v, &rng, &guess);
         CHECK(count_of(guess.hand[1], unplayable) >= 4);
@@ -172,10 +172,11 @@ TEST(a_pass_proves_the_whole_hand_unplayable) {
     cento_state s =
         position("'total':95,'turn':2,'hands':[['+1'],['+9','+8']],'options':{'forced_discard':'may'}");
     play_all(&s, "2 pass");
-    CHECK(!(s.open.sure[1][0] & cento_playable(&s.open)) && !(s.open.sure[1][1] & cento_playable(&s.open)));
-    EQ(s.open.sure[1][2], CENTO_ANY);
+    CHECK(!(s.common.sure[1][0] & cento_playable(&s.common)) &&
+          !(s.common.sure[1][1] & cento_playable(&s.common)));
+    EQ(s.common.sure[1][2], CENTO_ANY);
     play_all(&s, "1 +1");
-    EQ(s.open.sure[0][0], CENTO_ANY);
+    EQ(s.common.sure[0][0], CENTO_ANY);
 }
 
 TEST(the_opening_proves_that_nobody_was_dealt_a_lower_addition) {
@@ -198,19 +199,19 @@ TEST(what_is_proven_wears_off_card_by_card) {
     cento_state s =
         position("'total':95,'turn':2,'hands':[['0','skip'],['+9','+8','+7']],'talon':['+1','+2','+3','-9']");
     play_all(&s, "2 discard +9");
-    uint32_t set = s.open.sure[1][0];
-    EQ(s.open.sure[1][1], set);
-    EQ(s.open.sure[1][2], CENTO_ANY);
-    cento_set_total(&s.open, 50);
+    uint32_t set = s.common.sure[1][0];
+    EQ(s.common.sure[1][1], set);
+    EQ(s.common.sure[1][2], CENTO_ANY);
+    cento_set_total(&s.common, 50);
     play_all(&s, "1 0");
     cento_state one = s;
     play_all(&one, "2 +8"); /* a proven card or the new one: at most one proof is lost */
-    EQ(one.open.sure[1][0], set);
-    EQ(one.open.sure[1][1], CENTO_ANY);
+    EQ(one.common.sure[1][0], set);
+    EQ(one.common.sure[1][1], CENTO_ANY);
     s.hand[1][0] = (uint8_t)card("-9"); /* the new card cannot be one of them */
     play_all(&s, "2 -9");
-    EQ(s.open.sure[1][0], set);
-    EQ(s.open.sure[1][1], set);
+    EQ(s.common.sure[1][0], set);
+    EQ(s.common.sure[1][1], set);
 }
 
 TEST(a_swap_loosens_what_is_proven_of_both_hands_by_one_card) {
@@ -218,16 +219,16 @@ TEST(a_swap_loosens_what_is_proven_of_both_hands_by_one_card) {
         "'total':95,'options':{'pairs':'on'},'hands':[['+1','+2','+3'],['+1'],['+7','+8','+9'],['+1']],"
         "'sure':[{'seat':1,'at_least':2,'of':['+1','+2']},{'seat':1,'at_least':3,'of':['+1','+2','+3']},"
         "{'seat':3,'at_least':3,'of':['+7','+8','+9']}]");
-    uint32_t wide = s.open.sure[0][2], high = s.open.sure[2][2];
+    uint32_t wide = s.common.sure[0][2], high = s.common.sure[2][2];
     play_all(&s, "1 swap +3, 3 give +9");
-    EQ(s.open.sure[0][0], 1u << card("+1") | 1u << card("+2"));
-    EQ(s.open.sure[0][1], wide);
-    EQ(s.open.sure[0][2], CENTO_ANY);
-    EQ(s.open.sure[2][0], high);
-    EQ(s.open.sure[2][1], high);
-    EQ(s.open.sure[2][2], CENTO_ANY);
+    EQ(s.common.sure[0][0], 1u << card("+1") | 1u << card("+2"));
+    EQ(s.common.sure[0][1], wide);
+    EQ(s.common.sure[0][2], CENTO_ANY);
+    EQ(s.common.sure[2][0], high);
+    EQ(s.common.sure[2][1], high);
+    EQ(s.common.sure[2][2], CENTO_ANY);
     play_all(&s, "1 discard +9"); /* the received card was not one of the proven cards */
-    EQ(s.open.sure[0][1], wide);
+    EQ(s.common.sure[0][1], wide);
 }
 
 /* ---- exactly the possible states are guessed ---- */
@@ -264,18 +265,19 @@ static void note(fillings *f, uint64_t key) {
 static cento_state all_else_spent(const char *fields) {
     cento_state s = position(fields);
     int left[CENTO_KINDS + 1] = {0};
-    for (int kind = 1; kind < CENTO_KINDS; kind++) left[kind] = cento_copies(s.open.deck, s.open.limit)[kind];
+    for (int kind = 1; kind < CENTO_KINDS; kind++)
+        left[kind] = cento_copies(s.common.deck, s.common.limit)[kind];
     for (int seat = 0; seat < s.head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++) left[s.hand[seat][i] & CENTO_KIND]--;
     for (int i = 0; i < CENTO_DECK; i++) left[s.cards[i] & CENTO_KIND]--;
-    left[s.open.top]--, left[s.open.beside]--;
+    left[s.common.top]--, left[s.common.beside]--;
     for (int kind = 1; kind < CENTO_KINDS; kind++)
-        while (left[kind]-- > 0) s.cards[s.open.talon_n + s.open.spent_n++] = (uint8_t)kind;
+        while (left[kind]-- > 0) s.cards[s.common.talon_n + s.common.spent_n++] = (uint8_t)kind;
     return s;
 }
 
-/* Puts the cards of the pool into the unknown places in every order, and records the possible deals. */
-static void enumerate(cento_state *s, uint8_t **places, uint8_t *pool, int n, int at,
+/* Puts the cards of the pool into the unknown slots in every order, and records the possible deals. */
+static void enumerate(cento_state *s, uint8_t **slots, uint8_t *pool, int n, int at,
                       bool (*possible)(const cento_state *s), fillings *ret) {
     if (at == n) {
         if (possible(s)) note(ret, key_of(s));
@@ -284,8 +286,8 @@ static void enumerate(cento_state *s, uint8_t **places, uint8_t *pool, int n, in
     for (int i = at; i < n; i++) {
         uint8_t t = pool[at];
         pool[at] = pool[i], pool[i] = t;
-        *places[at] = pool[at];
-        enumerate(s, places, pool, n, at + 1, possible, ret);
+        *slots[at] = pool[at];
+        enumerate(s, slots, pool, n, at + 1, possible, ret);
         t = pool[at];
         pool[at] = pool[i], pool[i] = t;
     }
@@ -302,7 +304,7 @@ static bool is_near(int have, double want) {
  * occur, each with the expected frequency. Returns the number of possible hands. */
 static int all_and_only(const cento_state *s, bool (*possible)(const cento_state *s), int tries) {
     static fillings want, have;
-    uint8_t *places[POOL], pool[POOL];
+    uint8_t *slots[POOL], pool[POOL];
     cento_state trial = *s, guess;
     cento_view v = seen_by(s, 1);
     sb_rng rng = {0};
@@ -310,11 +312,11 @@ static int all_and_only(const cento_state *s, bool (*possible)(const cento_state
     want.n = have.n = 0;
     for (int seat = 1; seat < s->head.seats; seat++)
         for (int i = 0; i < CENTO_HAND; i++)
-            if (s->hand[seat][i] && !(s->hand[seat][i] & CENTO_MARK)) places[n++] = &trial.hand[seat][i];
-    for (int i = 0; i < s->open.talon_n; i++) places[n++] = &trial.cards[i];
+            if (s->hand[seat][i] && !(s->hand[seat][i] & CENTO_MARK)) slots[n++] = &trial.hand[seat][i];
+    for (int i = 0; i < s->common.talon_n; i++) slots[n++] = &trial.cards[i];
     assert_in_range(n, 1, POOL);
-    for (int i = 0; i < n; i++) pool[i] = *places[i];
-    enumerate(&trial, places, pool, n, 0, possible, &want);
+    for (int i = 0; i < n; i++) pool[i] = *slots[i];
+    enumerate(&trial, slots, pool, n, 0, possible, &want);
     for (int i = 0; i < tries; i++) {
         cento_guess(&v, &rng, &guess);
         note(&have, key_of(&guess));
@@ -387,10 +389,10 @@ TEST(B22_a_kind_that_lies_wholly_in_the_new_talon_is_in_no_hand) {
     sb_rng rng = {0};
     play_all(&s, "1 +1");
     uint32_t held = 1u << card("+3") | 1u << card("+5") | 1u << card("skip");
-    EQ(s.open.sure[1][1], held);
-    EQ(s.open.sure[1][2], CENTO_ANY);
-    EQ(s.open.sure[0][0], held);
-    EQ(s.open.sure[0][1], CENTO_ANY); /* the card just drawn is unknown */
+    EQ(s.common.sure[1][1], held);
+    EQ(s.common.sure[1][2], CENTO_ANY);
+    EQ(s.common.sure[0][0], held);
+    EQ(s.common.sure[0][1], CENTO_ANY); /* the card just drawn is unknown */
     cento_view v = seen_by(&s, 1);
     for (int i = 0; i < 1000; i++) {
         cento_guess(&v, &rng, &guess);

@@ -20,13 +20,13 @@ static void hide(hidden *h, int seat, uint8_t *at) {
 
 /* Viewers are seats from 0 here, as in the rules. */
 static bool are_partners(const cento_state *s, int a, int b) {
-    return (s->open.house & CENTO_PAIRS) && a >= 0 && b >= 0 && a != b && cento_mate(s->head.seats, a) == b;
+    return (s->common.house & CENTO_PAIRS) && a >= 0 && b >= 0 && a != b && cento_mate(s->head.seats, a) == b;
 }
 
 static void find_hidden(cento_state *s, int viewer, hidden *ret) {
     ret->n = 0;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        bool opens = s->open.phase == CENTO_OPENING && sb_may_act(&s->head, seat), passed = false;
+        bool opens = s->common.phase == CENTO_OPENING && sb_may_act(&s->head, seat), passed = false;
         for (int i = 0; seat != viewer && i < CENTO_HAND && s->hand[seat][i]; i++) {
             uint8_t *at = &s->hand[seat][i];
             bool opening = opens && !passed && *at == s->card;
@@ -35,13 +35,13 @@ static void find_hidden(cento_state *s, int viewer, hidden *ret) {
             if (!opening && !gift) hide(ret, seat, at);
         }
     }
-    for (int i = 0; i < s->open.talon_n; i++) hide(ret, -1, &s->cards[i]);
+    for (int i = 0; i < s->common.talon_n; i++) hide(ret, -1, &s->cards[i]);
 }
 
 /* The seat whose offer or received card this is. */
 static int swapper(const cento_state *s) {
     int seat = actor(s);
-    return s->open.phase == CENTO_GIVING ? cento_mate(s->head.seats, seat) : seat;
+    return s->common.phase == CENTO_GIVING ? cento_mate(s->head.seats, seat) : seat;
 }
 
 /* Randomizes everything that the viewer may not know: cards, marks, the card of a swap, the generator. */
@@ -52,14 +52,14 @@ static cento_state scrambled(const cento_state *s, int viewer, sb_rng *rng) {
     sb_rng_shuffle(rng, h.kind, h.n);
     for (int i = 0; i < h.n; i++) {
         bool stranger =
-            h.seat[i] >= 0 && (s->open.house & CENTO_PAIRS) && !are_partners(s, h.seat[i], viewer);
+            h.seat[i] >= 0 && (s->common.house & CENTO_PAIRS) && !are_partners(s, h.seat[i], viewer);
         *h.at[i] = h.kind[i];
         if (stranger && sb_rng_below(rng, 2)) *h.at[i] |= CENTO_MARK;
     }
-    bool swapping = s->open.phase == CENTO_GIVING || s->open.phase == CENTO_RECEIVED;
+    bool swapping = s->common.phase == CENTO_GIVING || s->common.phase == CENTO_RECEIVED;
     if (swapping) {
         int seat = swapper(s);
-        bool knows = seat == viewer || (s->open.phase == CENTO_RECEIVED && are_partners(s, seat, viewer));
+        bool knows = seat == viewer || (s->common.phase == CENTO_RECEIVED && are_partners(s, seat, viewer));
         uint32_t n = 0;
         while (n < CENTO_HAND && other.hand[seat][n]) n++;
         if (!knows) other.card = other.hand[seat][sb_rng_below(rng, n)] & CENTO_KIND;
@@ -82,7 +82,7 @@ TEST(what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
         int by = 0;
         sb_move last = 0;
         for (int turn = 0; turn < 60 && !s.head.over; turn++) {
-            swaps += s.open.phase >= CENTO_GIVING;
+            swaps += s.common.phase >= CENTO_GIVING;
             for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
                 cento_state other = scrambled(&s, viewer, &rng);
                 same_states(&s, &other, viewer);
@@ -118,7 +118,7 @@ static const char PAIRS[] = "'total':91,'options':{'pairs':'on'},'hands':"
                             "[['+1','+2','+3','jmp'],['+4','+5'],['-2','dbl','skip','+9'],['+5','+6']]";
 
 TEST(B31_an_offer_is_seen_by_nobody_else_until_the_partner_has_given) {
-    place(PAIRS);
+    load_table(PAIRS);
     do_moves("1 swap +3");
     SAME(log_of(1, 0), "swap +3");
     SAME(log_of(2, 0), "swap ?");
@@ -133,7 +133,7 @@ TEST(B31_an_offer_is_seen_by_nobody_else_until_the_partner_has_given) {
 }
 
 TEST(B31_both_cards_are_known_to_the_partners_alone) {
-    place(PAIRS);
+    load_table(PAIRS);
     do_moves("1 swap +3, 3 give -2");
     SAME(log_of(1, 0), "swap +3, give -2");
     SAME(log_of(2, 0), "swap ?, give ?");
@@ -152,7 +152,7 @@ TEST(B31_both_cards_are_known_to_the_partners_alone) {
 }
 
 TEST(B31_only_the_card_that_is_then_played_comes_to_light) {
-    place(PAIRS);
+    load_table(PAIRS);
     do_moves("1 swap +3, 3 give -2, 1 -2");
     SAME(log_of(2, 0), "swap ?, give ?, -2");
     SAME(log_of(1, 0), "swap +3, give -2, -2");
@@ -162,7 +162,7 @@ TEST(B31_only_the_card_that_is_then_played_comes_to_light) {
 
 TEST(B31_when_the_game_is_over_the_record_has_everything) {
     char record[4096];
-    place(PAIRS);
+    load_table(PAIRS);
     do_moves("1 swap +3, 3 give +9, 1 +9");
     EQ(sb_table_head(&table)->winners, 5);
     CHECK(sb_record_write(&table, record, sizeof record) < (int)sizeof record);
@@ -170,7 +170,7 @@ TEST(B31_when_the_game_is_over_the_record_has_everything) {
 }
 
 TEST(B31_a_swap_cannot_be_taken_back) {
-    place(PAIRS);
+    load_table(PAIRS);
     do_moves("1 swap +3");
     EQ(sb_table_undo(&table, 0), SB_UNDO_TURN);
     EQ(sb_table_undo(&table, 2), SB_UNDO_OTHER);
@@ -197,7 +197,7 @@ TEST(hands_are_open_once_a_round_is_over) {
     cento_state s = position("'total':95,'hands':[['+5','jmp'],['+9','skip']],'options':{'match':'series'}");
     play_all(&s, "1 +5");
     cento_view v = seen_by(&s, SB_SPECTATOR);
-    SAME(sorted(v.open.counted[0], CENTO_HAND), "jmp");
-    SAME(sorted(v.open.counted[1], CENTO_HAND), "+9 skip");
+    SAME(sorted(v.common.counted[0], CENTO_HAND), "jmp");
+    SAME(sorted(v.common.counted[1], CENTO_HAND), "+9 skip");
     EQ(v.hand[0][1] | v.hand[1][1], 0); /* the new hands are hidden, except the opening card */
 }

@@ -233,21 +233,21 @@ TEST(only_hands_are_needed_and_the_rest_is_usual) {
     cento_state s = position(HANDS);
     EQ(s.head.seats, 2);
     SAME(acting(&s), "1");
-    EQ(s.open.limit, 100);
-    EQ(s.open.round, 1);
-    EQ(s.open.said, -1);
-    EQ(s.open.talon_n, 108);
-    EQ(cento_total(&s.open) | cento_turns(&s.open) | s.open.beside | s.open.top | s.open.last |
-           s.open.spent_n | s.open.voids,
+    EQ(s.common.limit, 100);
+    EQ(s.common.round, 1);
+    EQ(s.common.said, -1);
+    EQ(s.common.talon_n, 108);
+    EQ(cento_total(&s.common) | cento_turns(&s.common) | s.common.beside | s.common.top | s.common.last |
+           s.common.spent_n | s.common.voids,
        0);
-    EQ(s.open.sure[1][0], CENTO_ANY);
-    EQ(s.open.sure[2][0], 0);
+    EQ(s.common.sure[1][0], CENTO_ANY);
+    EQ(s.common.sure[2][0], 0);
     EQ(s.rng.at, 0);
 }
 
 TEST(as_many_cards_of_a_kind_as_the_deck_has_are_accepted) {
     cento_state s = position("'hands':[['inv','inv','-1'],['inv','-1']],'reversed':true,'last':'0'");
-    EQ(s.open.talon_n, 110 - 7);
+    EQ(s.common.talon_n, 110 - 7);
     CHECK(!strstr(talon(&s), "inv") && !strstr(talon(&s), "-1 -1"));
 }
 
@@ -265,26 +265,26 @@ TEST(fields_come_in_any_order_and_with_spaces) {
 }
 
 TEST(every_addition_card_that_fits_can_open) {
-    EQ(position("'hands':[['+50'],['skip']],'opening':'+50'").open.phase, CENTO_OPENING);
-    EQ(position("'hands':[['+25'],['skip']],'opening':'+25','options':{'limit':25}").open.phase,
+    EQ(position("'hands':[['+50'],['skip']],'opening':'+50'").common.phase, CENTO_OPENING);
+    EQ(position("'hands':[['+25'],['skip']],'opening':'+25','options':{'limit':25}").common.phase,
        CENTO_OPENING);
-    EQ(position(HANDS ",'opening':'+1'").open.phase, CENTO_OPENING);
+    EQ(position(HANDS ",'opening':'+1'").common.phase, CENTO_OPENING);
 }
 
 TEST(the_card_beside_and_the_top_follow_from_the_rest) {
-    EQ(position(HANDS ",'last':'+9'").open.top, card("+9"));
+    EQ(position(HANDS ",'last':'+9'").common.top, card("+9"));
     cento_state s = position(HANDS ",'last':'+9','reversed':true");
-    EQ(s.open.top, card("+9"));
-    EQ(s.open.beside, CENTO_INV);
+    EQ(s.common.top, card("+9"));
+    EQ(s.common.beside, CENTO_INV);
     s = position(HANDS ",'last':'inv','reversed':true");
-    EQ(s.open.top, 0);
-    EQ(s.open.beside, CENTO_INV);
+    EQ(s.common.top, 0);
+    EQ(s.common.beside, CENTO_INV);
     s = position(HANDS ",'last':'cpy','copies':'inv','reversed':true");
-    EQ(s.open.top, 0);
-    EQ(s.open.beside, CENTO_CPY);
+    EQ(s.common.top, 0);
+    EQ(s.common.beside, CENTO_CPY);
     s = position(HANDS ",'last':'inv'");
-    EQ(s.open.top, CENTO_INV);
-    EQ(s.open.beside, 0);
+    EQ(s.common.top, CENTO_INV);
+    EQ(s.common.beside, 0);
 }
 
 TEST(whatever_loads_is_written_back_the_same) {

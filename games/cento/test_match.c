@@ -14,9 +14,9 @@ TEST(B26_the_winner_books_nothing_and_the_others_their_hands) {
     play_all(&s, "1 +10");
     SAME(scores(&s), "5 26 65");
     EQ(s.head.over, 0);
-    EQ(s.open.round, 2);
-    EQ(s.open.phase, CENTO_OPENING);
-    EQ(s.open.winner, 1);
+    EQ(s.common.round, 2);
+    EQ(s.common.phase, CENTO_OPENING);
+    EQ(s.common.winner, 1);
 }
 
 TEST(B26_the_series_ends_when_someone_reaches_or_passes_its_limit) {
@@ -56,7 +56,7 @@ TEST(B26_or_all_play_on_until_one_score_alone_is_lowest) {
     cento_state s = series("30,10,100", ",'series_tie':'extra'");
     play_all(&s, "1 +10");
     EQ(s.head.over, 0);
-    EQ(s.open.round, 2);
+    EQ(s.common.round, 2);
     s = position("'total':90,'scores':[30,30,158],'options':{'match':'series','series_tie':'extra'},'turn':3,"
                  "'hands':[['+4'],['-4'],['+10']]");
     play_all(&s, "3 +10");
@@ -175,7 +175,7 @@ TEST(B35_the_winner_of_a_round_books_what_the_others_hold) {
     play_all(&s, "1 +10");
     SAME(scores(&s), "83 6 7"); /* 5 + 78 */
     EQ(s.head.over, 0);
-    EQ(s.open.round, 2);
+    EQ(s.common.round, 2);
 }
 
 TEST(B35_the_first_to_reach_the_limit_wins) {
@@ -239,10 +239,10 @@ TEST(B36_B38_all_options_can_be_combined) {
         sb_seed seed = seed_of((uint32_t)n);
         cento_state s;
         OK(cento_deal(&s, &config, &seed));
-        EQ(s.open.limit, config.value[CENTO_OPT_DECK] ? 20 : config.value[CENTO_OPT_LIMIT]);
+        EQ(s.common.limit, config.value[CENTO_OPT_DECK] ? 20 : config.value[CENTO_OPT_LIMIT]);
         for (int turn = 0; turn < 30 && !s.head.over; turn++) {
             play_any(&s, &rng, NULL);
-            CHECK(cento_total(&s.open) >= 0 && cento_total(&s.open) <= s.open.limit);
+            CHECK(cento_total(&s.common) >= 0 && cento_total(&s.common) <= s.common.limit);
         }
     }
 }
@@ -286,7 +286,7 @@ static void void_after(int limit, int turns) {
     play_all(&s, "1 0");
     EQ(s.head.over, 0);
     play_all(&s, "2 +1");
-    EQ(cento_turns(&s.open), turns);
+    EQ(cento_turns(&s.common), turns);
     EQ(s.head.over, 1);
     EQ(s.head.winners, 0);
     SAME(scores(&s), "0 0");
@@ -305,13 +305,13 @@ TEST(B37_plays_throws_and_passes_count_and_swaps_do_not) {
     cento_state s = position("'total':95,'turns':10,'hands':[['+9'],['+8'],['+1'],['+2']],"
                              "'options':{'pairs':'on','forced_discard':'may'}");
     play_all(&s, "1 pass");
-    EQ(cento_turns(&s.open), 11);
+    EQ(cento_turns(&s.common), 11);
     play_all(&s, "2 discard +8");
-    EQ(cento_turns(&s.open), 12);
+    EQ(cento_turns(&s.common), 12);
     play_all(&s, "3 swap +1, 1 give +9");
-    EQ(cento_turns(&s.open), 12);
+    EQ(cento_turns(&s.common), 12);
     play_all(&s, "3 discard +9");
-    EQ(cento_turns(&s.open), 13);
+    EQ(cento_turns(&s.common), 13);
 }
 
 TEST(B37_any_kind_of_turn_can_be_the_last) {
@@ -332,13 +332,13 @@ TEST(B37_the_last_turn_can_still_win) {
 /* The opening card wins the round. */
 static void win_round(cento_state *s) {
     assert_in_range(s->card, CENTO_ADD_1, CENTO_ADD_10);
-    cento_set_total(&s->open, s->open.limit - s->card);
+    cento_set_total(&s->common, s->common.limit - s->card);
     OK(cento_apply(s, actor(s), cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
 }
 
 /* Makes the opening the last turn of a round that nobody wins. */
 static void void_round(cento_state *s) {
-    s->open.left = 1;
+    s->common.left = 1;
     OK(cento_apply(s, actor(s), cento_move(CENTO_PLAY, s->card, CENTO_PLAIN)));
 }
 
@@ -352,10 +352,10 @@ TEST(B37_in_a_series_nobody_books_and_a_new_round_is_dealt) {
     cento_state s = voids("series", "30,20,10");
     void_round(&s);
     EQ(s.head.over, 0);
-    EQ(s.open.round, 2);
-    EQ(s.open.voids, 1);
-    EQ(s.open.winner, 0);
-    EQ(s.open.phase, CENTO_OPENING);
+    EQ(s.common.round, 2);
+    EQ(s.common.voids, 1);
+    EQ(s.common.winner, 0);
+    EQ(s.common.phase, CENTO_OPENING);
     SAME(scores(&s), "30 20 10");
 }
 
@@ -375,7 +375,7 @@ TEST(B37_three_void_rounds_in_a_row_end_the_match) {
         EQ(s.head.over, 0);
         void_round(&s);
         EQ(s.head.over, 1);
-        EQ(s.open.round, 3);
+        EQ(s.common.round, 3);
         EQ(s.head.winners, WANT[i].winners);
     }
 }
@@ -385,7 +385,7 @@ TEST(B37_a_round_that_is_won_starts_the_count_again) {
     void_round(&s);
     void_round(&s);
     win_round(&s);
-    EQ(s.open.voids, 0);
+    EQ(s.common.voids, 0);
     void_round(&s);
     void_round(&s);
     EQ(s.head.over, 0);

@@ -68,7 +68,7 @@ TEST(B31_the_partner_gives_one_card_and_cannot_refuse) {
     play_all(&s, "3 give -2");
     SAME(hand(&s, 1), "+1 +2 -2 jmp");
     SAME(hand(&s, 3), "+3 +10 skip dbl");
-    EQ(cento_turns(&s.open), 0);
+    EQ(cento_turns(&s.common), 0);
     EQ(s.head.secret, 0);
 }
 
@@ -89,14 +89,14 @@ TEST(B32_the_card_received_must_be_played_with_free_choices) {
     lists(&s, 1, "-2");
     EQ(try_move(&s, 1, "discard -2"), CENTO_CAN_PLAY);
     play_all(&s, "1 -2");
-    EQ(cento_total(&s.open), 89);
+    EQ(cento_total(&s.common), 89);
     SAME(acting(&s), "2");
     s = position("'total':92,'options':{'pairs':'on'},'hands':[['+1','+2'],['+4'],['jmp'],['+5']]");
     play_all(&s, "1 swap +2, 3 give jmp");
     lists(&s, 1, "jmp-20, jmp-40, jmp-60, jmp-80");
     play_all(&s, "1 jmp-80");
-    EQ(cento_total(&s.open), 12);
-    EQ(cento_turns(&s.open), 1);
+    EQ(cento_total(&s.common), 12);
+    EQ(cento_turns(&s.common), 1);
 }
 
 TEST(B32_a_card_received_that_cannot_be_played_is_thrown) {
@@ -117,5 +117,5 @@ TEST(B33_whoever_cannot_play_may_swap_first) {
         position("'total':95,'options':{'pairs':'on'},'hands':[['+9','+8'],['+1'],['+2'],['+3']]");
     lists(&s, 1, "discard +9, discard +8, swap +9, swap +8");
     play_all(&s, "1 swap +9, 3 give +2, 1 +2");
-    EQ(cento_total(&s.open), 97);
+    EQ(cento_total(&s.common), 97);
 }

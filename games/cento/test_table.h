@@ -34,15 +34,15 @@ static inline const char *sorted(const uint8_t *cards, int n) {
 static inline const char *hand(const cento_state *s, int seat) {
     return sorted(s->hand[seat - 1], CENTO_HAND);
 }
-static inline const char *talon(const cento_state *s) { return sorted(s->cards, s->open.talon_n); }
+static inline const char *talon(const cento_state *s) { return sorted(s->cards, s->common.talon_n); }
 
 /* The spent cards, oldest first: "+1 +9 discard -2". */
 static inline const char *spent(const cento_state *s) {
     static char text[1000];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
-    for (int i = 0; i < s->open.spent_n; i++) {
-        int card = s->cards[s->open.talon_n + s->open.spent_n - 1 - i];
+    for (int i = 0; i < s->common.spent_n; i++) {
+        int card = s->cards[s->common.talon_n + s->common.spent_n - 1 - i];
         sb_put(&t, i ? " " : ""), sb_put(&t, card & CENTO_MARK ? "discard " : "");
         sb_put(&t, cento_card_name(card & CENTO_KIND));
     }

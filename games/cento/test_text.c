@@ -127,7 +127,7 @@ static void told_as(int viewer, const sb_style *style, const char *fields, const
     sb_move m = read_move(&s, 1, move);
     OK(cento_apply(&s, 0, m));
     cento_view v = seen_by(&s, viewer);
-    int n = cento_tell(&v, 0, cento_seen(&s, 0, m, v.seat, true), style, text, sizeof text);
+    int n = cento_tell(&v, 0, cento_redact(&s, 0, m, v.seat, true), style, text, sizeof text);
     EQ(n, strlen(text));
     SAME(text, want);
 }
@@ -231,7 +231,7 @@ TEST(partners_are_told_of_their_swap_and_others_are_not) {
         SAME(told_of(&s, viewer, 3, give), GIFT[viewer < 4 ? viewer - 1 : 1]);
     }
     cento_view v = seen_by(&s, 3);
-    SAME(told_in(&v, 1, cento_seen(&s, 0, swap, 2, false)), "Anna offers you a card to swap.\n");
+    SAME(told_in(&v, 1, cento_redact(&s, 0, swap, 2, false)), "Anna offers you a card to swap.\n");
     v = seen_by(&s, SB_EVERYTHING);
     SAME(told_in(&v, 1, swap), "Anna offers a card to swap: +9.\n");
 }
@@ -367,10 +367,10 @@ TEST(the_family_player_wins_when_it_can) {
             bool can = false;
             for (int k = 0; k < n; k++)
                 can |= cento_verb(moves[k]) == CENTO_PLAY &&
-                       cento_wins(&s.open, cento_kind(moves[k]), cento_choice(moves[k]));
+                       cento_wins(&s.common, cento_kind(moves[k]), cento_choice(moves[k]));
             sb_move m = pick(&s, actor(&s) + 1, "family", &rng, NULL, 0);
             if (can)
-                CHECK(cento_verb(m) == CENTO_PLAY && cento_wins(&s.open, cento_kind(m), cento_choice(m)));
+                CHECK(cento_verb(m) == CENTO_PLAY && cento_wins(&s.common, cento_kind(m), cento_choice(m)));
             chances += can;
             play_any(&s, &rng, NULL);
         }

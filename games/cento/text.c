@@ -88,7 +88,7 @@ sb_err cento_parse(const void *view, const char *text, sb_move *ret_move, sb_det
 
 /* The first card of the seat's own hand that can be played, or the first card if none can. */
 static int example_card(const cento_view *v, int seat) {
-    uint32_t playable = cento_playable(&v->open);
+    uint32_t playable = cento_playable(&v->common);
     for (int i = 0; i < v->hand_n[seat]; i++) {
         int kind = v->hand[seat][i] & CENTO_KIND;
         if (playable >> kind & 1) return kind;
@@ -109,9 +109,9 @@ void cento_explain(const void *view, int seat, sb_move move, sb_err err, sb_deta
     sb_put(&t, CARDS[kind]);
     sb_put(&t, cento_choices[choice]);
     sb_detail_word(ret_detail, word);
-    ret_detail->a = cento_total(&v->open);
-    ret_detail->b = v->open.limit;
+    ret_detail->a = cento_total(&v->common);
+    ret_detail->b = v->common.limit;
     if (err == CENTO_OVER_LIMIT || err == CENTO_BELOW_ZERO)
-        ret_detail->a = cento_after(&v->open, kind, choice);
+        ret_detail->a = cento_after(&v->common, kind, choice);
     if (err == CENTO_NO_SWAP_HERE) ret_detail->a = CENTO_SWAP_MARGIN;
 }

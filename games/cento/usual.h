@@ -17,7 +17,7 @@
 #include "games/cento/deck.h"
 
 SB_FN static bool is_usual(const cento_state *s) {
-    const cento_open *o = &s->open;
+    const cento_common *o = &s->common;
     bool usual = o->phase == CENTO_TURN && !(o->house & (CENTO_SAY | CENTO_PAIRS)) && o->top;
     for (int seat = 0; seat < s->head.seats; seat++) usual = usual && s->hand[seat][0];
     return usual;
@@ -38,14 +38,14 @@ SB_FN static SB_OFTEN bool has_choosing(const cento_state *s, int seat) {
 /* Continues a list that has n plain plays: adds the plays with a choice and the copies. If there is
  * no play at all, lists the other moves. */
 SB_FN SB_RARE static int list_rest(const cento_state *s, int seat, uint32_t kinds, sb_move *ret, int n) {
-    n = list_choosing(&s->open, kinds, ret, n);
+    n = list_choosing(&s->common, kinds, ret, n);
     return n ? n : list_any(s, seat, ret);
 }
 
 /* Common case: all legal moves are plain plays. */
 SB_FN static SB_OFTEN int list_usual(const cento_state *s, int seat, sb_move *ret) {
     const uint8_t *hand = s->hand[seat];
-    int n = list_cards(hand, fitting(&s->open), ret);
+    int n = list_cards(hand, fitting(&s->common), ret);
     return n && !has_choosing(s, seat) ? n : list_rest(s, seat, kinds_of(hand), ret, n);
 }
 
@@ -54,7 +54,7 @@ SB_FN static SB_OFTEN int list_usual(const cento_state *s, int seat, sb_move *re
 /* A Tvärtom card is now on top of the pile. If none is active, it moves beside the pile; otherwise
  * the active one moves into the pile below it (B12, B16). */
 SB_FN static void turn_over(cento_state *s) {
-    cento_open *o = &s->open;
+    cento_common *o = &s->common;
     if (o->beside) {
         cento_spend(s, o->beside);
         o->beside = 0;
@@ -69,8 +69,8 @@ SB_FN static void turn_over(cento_state *s) {
 SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int effect) {
     if (effect == CENTO_INV) turn_over(s);
     if (s->rng.at % 32 == 0) sb_rng_seek(&s->rng, s->rng.at);
-    sure_replace(s->open.sure[seat], kind);
-    if (s->open.left == 0) {
+    sure_replace(s->common.sure[seat], kind);
+    if (s->common.left == 0) {
         cento_end_round(s, -1);
         cento_settle(s);
     }
@@ -82,7 +82,7 @@ SB_FN SB_RARE static sb_err finish_usual(cento_state *s, int seat, int kind, int
  * wins, and random numbers that sb_rng_below might reject. `ahead` is the distance to the goal after
  * the play. */
 SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, int effect, int ahead) {
-    cento_open *o = &s->open;
+    cento_common *o = &s->common;
     unsigned kind = move & CENTO_KIND;
     uint64_t found = marks_of(s, seat, kind);
     if (!found || (unsigned)(ahead - 1) >= o->limit) return cento_apply_any(s, seat, move);
@@ -105,7 +105,7 @@ SB_FN static SB_OFTEN sb_err play_usual(cento_state *s, int seat, sb_move move, 
 
 /* Plays of cards that are not number cards, and all moves that are not plays. */
 SB_FN SB_RARE static sb_err apply_special(cento_state *s, int seat, sb_move move) {
-    const cento_open *o = &s->open;
+    const cento_common *o = &s->common;
     int kind = cento_kind(move), choice = cento_choice(move), behind = o->limit - o->ahead;
     if (move - 1 < CENTO_INV) return play_usual(s, seat, move, kind, kind == CENTO_INV ? behind : o->ahead);
     bool play = (move & 255) - 1 < CENTO_CPY && move >> 8 < CENTO_CHOICES;
@@ -117,7 +117,7 @@ SB_FN SB_RARE static sb_err apply_special(cento_state *s, int seat, sb_move move
 
 SB_FN static SB_OFTEN sb_err apply_usual(cento_state *s, int seat, sb_move move) {
     if (move - 1 >= CENTO_ZERO) return apply_special(s, seat, move);
-    return play_usual(s, seat, move, (int)move, s->open.ahead - value_of(move));
+    return play_usual(s, seat, move, (int)move, s->common.ahead - value_of(move));
 }
 
 #endif

@@ -14,17 +14,17 @@ typedef struct {
 } question;
 
 static const char *const CAN_ASK =
-    SB_SAID("You can ask about\n"
-            "  a square, f8: which faces make a SET there, and for how many points\n"
-            "  a face, 2gd: on which squares it makes a SET\n"
-            "  two faces, 2gd 1rs: which third makes a SET with them\n"
-            "  three faces, 2gd 1rs *: are they a SET, and why not\n"
-            "Of several, each can also be named by the square it lies on.\n");
+    SB_N_("You can ask about\n"
+          "  a square, f8: which faces make a SET there, and for how many points\n"
+          "  a face, 2gd: on which squares it makes a SET\n"
+          "  two faces, 2gd 1rs: which third makes a SET with them\n"
+          "  three faces, 2gd 1rs *: are they a SET, and why not\n"
+          "Of several, each can also be named by the square it lies on.\n");
 
 /* ---- reading ---- */
 
 /* Reads a face or a square into the question. False: neither. */
-static bool take_thing(const cubed_open *o, const char **at, question *q) {
+static bool take_thing(const cubed_common *o, const char **at, question *q) {
     int face = cubed_take_face(at), stated = face == CUBED_WILD ? cubed_take_face(at) : -1;
     if (stated == CUBED_WILD) return false;
     if (face >= 0) {
@@ -41,7 +41,7 @@ static bool take_thing(const cubed_open *o, const char **at, question *q) {
 
 static bool is_between(char c) { return c == ' ' || c == ','; }
 
-static bool read_question(const cubed_open *o, const char *text, question *ret) {
+static bool read_question(const cubed_common *o, const char *text, question *ret) {
     *ret = (question){.n = 0};
     for (const char *at = text;;) {
         while (is_between(*at)) at++;
@@ -83,7 +83,7 @@ static void say(sb_text *t, const sb_style *style, int indent, const char *sente
 
 /* Writes one sentence for each line in which the symbol makes a SET on the cell; its word
  * is the two other dice, "1ro@f6 3ps@f7". */
-static void say_lines(sb_text *t, const cubed_open *o, const sb_style *style, int cell, int symbol,
+static void say_lines(sb_text *t, const cubed_common *o, const sb_style *style, int cell, int symbol,
                       int indent, const char *sentence) {
     for (int line = 0; line < CUBED_LINES; line++) {
         char word[SB_WORD_MAX];
@@ -106,42 +106,43 @@ static void say_holders(sb_text *t, const cubed_view *v, const sb_style *style, 
     sb_text_init(&names, who, sizeof who);
     for (int seat = 0; seat < v->head.seats; seat++) {
         int i = 0;
-        while (i < CUBED_HAND && (!v->open.hand[seat][i].die || v->open.hand[seat][i].face != symbol)) i++;
+        while (i < CUBED_HAND && (!v->common.hand[seat][i].die || v->common.hand[seat][i].face != symbol))
+            i++;
         if (i == CUBED_HAND) continue;
         sb_put(&names, names.n ? ", " : ""), sb_put_cut(&names, style->names[seat], NAME);
     }
-    if (names.n) cubed_say(t, style, SECOND, SB_SAID("held by {name}"), (sb_blanks){.name = who});
+    if (names.n) cubed_say(t, style, SECOND, SB_N_("held by {name}"), (sb_blanks){.name = who});
 }
 
 /* The points of a die that completes `sets` SETs on the cell. sentence[0] is for squares
  * without a bonus, sentence[1] for squares with one. There are always 3 points or more, so
  * no singular is needed. */
-static void say_gain(sb_text *t, const cubed_open *o, const sb_style *style, int cell, int sets,
+static void say_gain(sb_text *t, const cubed_common *o, const sb_style *style, int cell, int sets,
                      const char *const sentence[2], const char *word) {
     int bonus = o->bonus ? cubed_bonus(o->size, cell) : 0;
     cubed_say(t, style, FIRST, sentence[bonus > 0], (sb_blanks){.word = word, .a = 3 * sets, .b = bonus});
 }
 
 static void answer_empty(sb_text *t, const cubed_view *v, const sb_style *style, int cell) {
-    static const char *const gain[] = {SB_SAID("{word} for {a} points"),
-                                       SB_SAID("{word} for {a} points and a bonus of {b}")};
-    const cubed_open *o = &v->open;
+    static const char *const gain[] = {SB_N_("{word} for {a} points"),
+                                       SB_N_("{word} for {a} points and a bonus of {b}")};
+    const cubed_common *o = &v->common;
     uint32_t wanted = cubed_wanted(o, cell);
     char word[WORD];
     say(t, style, 0,
-        wanted ? SB_SAID("One die makes a SET on {word} if it shows")
-               : SB_SAID("No die makes a SET on {word} by itself."),
+        wanted ? SB_N_("One die makes a SET on {word} if it shows")
+               : SB_N_("No die makes a SET on {word} by itself."),
         square_word(word, cell));
     for (uint32_t left = wanted; left; left &= left - 1) {
         int symbol = sb_lowest_bit(left), sets = cubed_sets_with(o, cell, symbol);
         say_gain(t, o, style, cell, sets, gain, faces_word(word, style, &symbol, 1));
-        say_lines(t, o, style, cell, symbol, SECOND, SB_SAID("with {word}"));
+        say_lines(t, o, style, cell, symbol, SECOND, SB_N_("with {word}"));
         say_holders(t, v, style, symbol);
     }
-    if (wanted) say(t, style, 0, SB_SAID("A wild that is stated so brings a point less for each SET."), NULL);
+    if (wanted) say(t, style, 0, SB_N_("A wild that is stated so brings a point less for each SET."), NULL);
 }
 
-static void say_die(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
+static void say_die(sb_text *t, const cubed_common *o, const sb_style *style, int cell) {
     char word[WORD];
     sb_text faces;
     int die = 1;
@@ -149,26 +150,26 @@ static void say_die(sb_text *t, const cubed_open *o, const sb_style *style, int 
     sb_text_init(&faces, word, sizeof word);
     for (int i = 0; i < CUBED_FACES; i++)
         sb_put(&faces, i ? " " : ""), cubed_put_face(&faces, cubed_face(o->wilds, die, i));
-    say(t, style, FIRST, SB_SAID("on this die are {word}"), word);
+    say(t, style, FIRST, SB_N_("on this die are {word}"), word);
 }
 
-static void answer_occupied(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
+static void answer_occupied(sb_text *t, const cubed_common *o, const sb_style *style, int cell) {
     int symbol = cubed_symbol(o->cell[cell]);
     char name[WORD], word[WORD];
     cubed_say(t, style, 0,
               o->cell[cell] & CUBED_STATED
-                  ? SB_SAID("On {name} lies {word}, a wild: a die that shows it can replace it.")
-                  : SB_SAID("On {name} lies {word}."),
+                  ? SB_N_("On {name} lies {word}, a wild: a die that shows it can replace it.")
+                  : SB_N_("On {name} lies {word}."),
               (sb_blanks){.name = square_word(name, cell), .word = faces_word(word, style, &symbol, 1)});
-    say_lines(t, o, style, cell, symbol, FIRST, SB_SAID("a SET with {word}"));
+    say_lines(t, o, style, cell, symbol, FIRST, SB_N_("a SET with {word}"));
     say_die(t, o, style, cell);
 }
 
 /* ---- faces ---- */
 
-static void answer_one(sb_text *t, const cubed_open *o, const sb_style *style, int symbol) {
-    static const char *const gain[] = {SB_SAID("on {word} for {a} points"),
-                                       SB_SAID("on {word} for {a} points and a bonus of {b}")};
+static void answer_one(sb_text *t, const cubed_common *o, const sb_style *style, int symbol) {
+    static const char *const gain[] = {SB_N_("on {word} for {a} points"),
+                                       SB_N_("on {word} for {a} points and a bonus of {b}")};
     bool any = false;
     char face[WORD], word[WORD];
     faces_word(face, style, &symbol, 1);
@@ -176,39 +177,39 @@ static void answer_one(sb_text *t, const cubed_open *o, const sb_style *style, i
         for (int column = 0; column < o->size; column++) {
             int cell = cubed_cell(row, column);
             if (o->cell[cell] != CUBED_EMPTY || !(cubed_wanted(o, cell) >> symbol & 1)) continue;
-            if (!any) say(t, style, 0, SB_SAID("{word} makes a SET"), face);
+            if (!any) say(t, style, 0, SB_N_("{word} makes a SET"), face);
             say_gain(t, o, style, cell, cubed_sets_with(o, cell, symbol), gain, square_word(word, cell));
             any = true;
         }
-    if (!any) say(t, style, 0, SB_SAID("{word} makes no SET by itself, on any square."), face);
+    if (!any) say(t, style, 0, SB_N_("{word} makes no SET by itself, on any square."), face);
 }
 
 static void answer_two(sb_text *t, const sb_style *style, const int *face) {
     char third[WORD], name[WORD], word[WORD], both[CUBED_LINE];
     if (face[0] == CUBED_WILD || face[1] == CUBED_WILD) {
-        say(t, style, 0, SB_SAID("Any third makes a SET with them: a wild can stand for what is needed."),
+        say(t, style, 0, SB_N_("Any third makes a SET with them: a wild can stand for what is needed."),
             NULL);
         return;
     }
     int symbol = cubed_third(face[0], face[1]);
     faces_word(third, style, &symbol, 1);
     faces_word(name, style, &face[0], 1), faces_word(word, style, &face[1], 1);
-    cubed_fill(both, style, SB_SAID("{name} and {word}"), (sb_blanks){.name = name, .word = word});
-    cubed_say(t, style, 0, SB_SAID("{name} makes a SET with {word}."),
+    cubed_fill(both, style, SB_N_("{name} and {word}"), (sb_blanks){.name = name, .word = word});
+    cubed_say(t, style, 0, SB_N_("{name} makes a SET with {word}."),
               (sb_blanks){.name = third, .word = both});
 }
 
 /* One feature of three symbols: all alike, all different, or neither. */
 static void say_feature(sb_text *t, const sb_style *style, const int *face, int feature) {
-    static const char *const alike[CUBED_FEATURES] = {[CUBED_COLOUR] = SB_SAID("colour: all the same"),
-                                                      [CUBED_SHAPE] = SB_SAID("shape: all the same"),
-                                                      [CUBED_NUMBER] = SB_SAID("number: all the same")};
-    static const char *const different[CUBED_FEATURES] = {[CUBED_COLOUR] = SB_SAID("colour: all different"),
-                                                          [CUBED_SHAPE] = SB_SAID("shape: all different"),
-                                                          [CUBED_NUMBER] = SB_SAID("number: all different")};
+    static const char *const alike[CUBED_FEATURES] = {[CUBED_COLOUR] = SB_N_("colour: all the same"),
+                                                      [CUBED_SHAPE] = SB_N_("shape: all the same"),
+                                                      [CUBED_NUMBER] = SB_N_("number: all the same")};
+    static const char *const different[CUBED_FEATURES] = {[CUBED_COLOUR] = SB_N_("colour: all different"),
+                                                          [CUBED_SHAPE] = SB_N_("shape: all different"),
+                                                          [CUBED_NUMBER] = SB_N_("number: all different")};
     const char *odd = cubed_odd_text(feature, face[0], face[1], face[2]);
     bool same = cubed_value_of(face[0], feature) == cubed_value_of(face[1], feature);
-    if (odd) say(t, style, FIRST, SB_SAID("{word}, so they are no SET"), sb_translate(style->language, odd));
+    if (odd) say(t, style, FIRST, SB_N_("{word}, so they are no SET"), sb_translate(style->language, odd));
     else say(t, style, FIRST, same ? alike[feature] : different[feature], NULL);
 }
 
@@ -220,16 +221,16 @@ static void answer_three(sb_text *t, const sb_style *style, const int *asked) {
     for (int i = 0; i < CUBED_TURN; i++)
         if (face[i] == CUBED_WILD) wild = i, wilds++;
     if (wilds > 1) {
-        say(t, style, 0, SB_SAID("{word} can be a SET: the wilds can stand for what is needed."), word);
+        say(t, style, 0, SB_N_("{word} can be a SET: the wilds can stand for what is needed."), word);
         return;
     }
     if (wilds) {
         face[wild] = cubed_third(face[(wild + 1) % 3], face[(wild + 2) % 3]);
-        cubed_say(t, style, 0, SB_SAID("{word} are a SET if the wild stands for {name}."),
+        cubed_say(t, style, 0, SB_N_("{word} are a SET if the wild stands for {name}."),
                   (sb_blanks){.name = faces_word(name, style, &face[wild], 1), .word = word});
     } else {
         bool set = cubed_can_be_set(face[0], face[1], face[2]);
-        say(t, style, 0, set ? SB_SAID("{word} are a SET.") : SB_SAID("{word} are no SET."), word);
+        say(t, style, 0, set ? SB_N_("{word} are a SET.") : SB_N_("{word} are no SET."), word);
     }
     for (int feature = 0; feature < CUBED_FEATURES; feature++) say_feature(t, style, face, feature);
 }
@@ -237,12 +238,12 @@ static void answer_three(sb_text *t, const sb_style *style, const int *asked) {
 static void answer(sb_text *t, const cubed_view *v, const sb_style *style, const question *q) {
     char word[WORD];
     if (q->cell && q->empty) answer_empty(t, v, style, q->cell);
-    else if (q->cell) answer_occupied(t, &v->open, style, q->cell);
-    else if (q->empty) say(t, style, 0, SB_SAID("There is no die on {word}."), square_word(word, q->empty));
+    else if (q->cell) answer_occupied(t, &v->common, style, q->cell);
+    else if (q->empty) say(t, style, 0, SB_N_("There is no die on {word}."), square_word(word, q->empty));
     else if (q->n == 1 && q->face[0] == CUBED_WILD)
-        say(t, style, 0,
-            SB_SAID("A wild can stand for any face; ask about a square for what is wanted there."), NULL);
-    else if (q->n == 1) answer_one(t, &v->open, style, q->face[0]);
+        say(t, style, 0, SB_N_("A wild can stand for any face; ask about a square for what is wanted there."),
+            NULL);
+    else if (q->n == 1) answer_one(t, &v->common, style, q->face[0]);
     else if (q->n == 2) answer_two(t, style, q->face);
     else answer_three(t, style, q->face);
 }
@@ -252,7 +253,7 @@ int cubed_ask(const void *view, const char *text, const sb_style *style, char *b
     question q;
     sb_text t;
     sb_text_init(&t, buf, cap);
-    if (!read_question(&v->open, text, &q)) return 0;
+    if (!read_question(&v->common, text, &q)) return 0;
     if (q.n == 0) sb_put(&t, sb_translate(style->language, CAN_ASK));
     else answer(&t, v, style, &q);
     return t.n;

@@ -16,7 +16,7 @@ typedef struct {
 } fits;
 
 /* A wild scores 2 per SET, and stands for the symbol that scores most (C13, C14). */
-static void fit_cell(const cubed_open *o, int cell, fits *f) {
+static void fit_cell(const cubed_common *o, int cell, fits *f) {
     int bonus = o->bonus ? cubed_bonus(o->size, cell) : 0;
     for (uint32_t wanted = cubed_wanted(o, cell); wanted; wanted &= wanted - 1) {
         int symbol = sb_lowest_bit(wanted), sets = cubed_sets_with(o, cell, symbol);
@@ -26,7 +26,7 @@ static void fit_cell(const cubed_open *o, int cell, fits *f) {
     }
 }
 
-static void look_over(const cubed_open *o, fits *ret) {
+static void look_over(const cubed_common *o, fits *ret) {
     memset(ret, 0, sizeof *ret);
     for (int row = 0; row < o->size; row++)
         for (int column = 0; column < o->size; column++)
@@ -35,7 +35,7 @@ static void look_over(const cubed_open *o, fits *ret) {
 
 /* The worth of a die that is rolled: the average over its faces. *ret_fit: the number of
  * faces that fit somewhere. */
-static int32_t worth_rolled(const cubed_open *o, const fits *f, int die, int *ret_fit) {
+static int32_t worth_rolled(const cubed_common *o, const fits *f, int die, int *ret_fit) {
     int32_t sum = 0;
     *ret_fit = 0;
     for (int side = 0; side < CUBED_FACES; side++) {
@@ -46,48 +46,48 @@ static int32_t worth_rolled(const cubed_open *o, const fits *f, int die, int *re
     return sum * (POINT / CUBED_FACES);
 }
 
-static int32_t worth_of_place(const cubed_open *o, sb_move move, const char **ret_why, sb_detail *d) {
+static int32_t worth_of_place(const cubed_common *o, sb_move move, const char **ret_why, sb_detail *d) {
     static const char *const why[2][2] = {
-        {SB_SAID("It completes a SET: {b} points."), SB_SAID("It completes {a} SETs: {b} points.")},
-        {SB_SAID("It completes a SET: {b} points with the bonus."),
-         SB_SAID("It completes {a} SETs: {b} points with the bonus.")}};
-    cubed_open after = *o;
-    int dice = cubed_place_of(move, 1) < 0 ? 1 : 2;
+        {SB_N_("It completes a SET: {b} points."), SB_N_("It completes {a} SETs: {b} points.")},
+        {SB_N_("It completes a SET: {b} points with the bonus."),
+         SB_N_("It completes {a} SETs: {b} points with the bonus.")}};
+    cubed_common after = *o;
+    int dice = cubed_slot_of(move, 1) < 0 ? 1 : 2;
     bool bonus = false;
     for (int i = 0; i < dice; i++) bonus |= o->bonus && cubed_bonus(o->size, cubed_cell_of(move, i)) > 0;
     cubed_lay(&after, o->turn, move);
     d->a = cubed_completed(&after, move);
     d->b = cubed_points(o, move);
-    *ret_why = d->b == 1 ? SB_SAID("It completes a SET: 1 point.") : why[bonus][d->a > 1];
+    *ret_why = d->b == 1 ? SB_N_("It completes a SET: 1 point.") : why[bonus][d->a > 1];
     return d->b * POINT - dice * SPARED;
 }
 
 /* The points of an opening: 1 per die that is not a wild (C3). */
-static int32_t worth_of_opening(const cubed_open *o, int seat, sb_move move, const char **ret_why,
+static int32_t worth_of_opening(const cubed_common *o, int seat, sb_move move, const char **ret_why,
                                 sb_detail *d) {
     d->a = 0;
-    for (int i = 0; i < CUBED_TURN; i++) d->a += o->hand[seat][cubed_place_of(move, i)].face != CUBED_WILD;
-    *ret_why = d->a == CUBED_TURN ? SB_SAID("It brings {a} points.")
-                                  : SB_SAID("It brings {a}; wilds bring nothing at first.");
+    for (int i = 0; i < CUBED_TURN; i++) d->a += o->hand[seat][cubed_slot_of(move, i)].face != CUBED_WILD;
+    *ret_why = d->a == CUBED_TURN ? SB_N_("It brings {a} points.")
+                                  : SB_N_("It brings {a}; wilds bring nothing at first.");
     return d->a * POINT;
 }
 
-static int32_t worth_of_claim(const cubed_open *o, int seat, sb_move move, const char **ret_why,
+static int32_t worth_of_claim(const cubed_common *o, int seat, sb_move move, const char **ret_why,
                               sb_detail *d) {
     bool set = cubed_can_be_set(cubed_face_of(move, 0), cubed_face_of(move, 1), cubed_face_of(move, 2));
     if (set) return worth_of_opening(o, seat, move, ret_why, d) + 1;
-    *ret_why = SB_SAID("That is no SET, and would take you out of the race.");
+    *ret_why = SB_N_("That is no SET, and would take you out of the race.");
     return -POINT;
 }
 
-static int die_on(const cubed_open *o, int cell) {
+static int die_on(const cubed_common *o, int cell) {
     int die = 1;
     while (o->where[die - 1] != cell) die++;
     return die;
 }
 
 /* Worth replacing with a die that fits nowhere; a die that fits is better placed. */
-static int32_t worth_of_replacing(const cubed_open *o, sb_move move, const char **ret_why, sb_detail *d) {
+static int32_t worth_of_replacing(const cubed_common *o, sb_move move, const char **ret_why, sb_detail *d) {
     fits f;
     int face = cubed_face_of(move, 0);
     sb_text t;
@@ -95,13 +95,13 @@ static int32_t worth_of_replacing(const cubed_open *o, sb_move move, const char 
     int32_t rolled = worth_rolled(o, &f, die_on(o, cubed_cell_of(move, 0)), &d->a);
     sb_text_init(&t, d->word, sizeof d->word);
     cubed_put_face(&t, face);
-    *ret_why = f.best[face] ? SB_SAID("Your {word} can make a SET itself.")
-                            : SB_SAID("Your {word} fits nowhere by itself; of the wild's six faces {a} do.");
+    *ret_why = f.best[face] ? SB_N_("Your {word} can make a SET itself.")
+                            : SB_N_("Your {word} fits nowhere by itself; of the wild's six faces {a} do.");
     return f.best[face] ? -POINT : TIDY + rolled;
 }
 
 /* The sum over all dice, each evaluated alone: kept as it is, or rolled. */
-static int32_t worth_of_roll(const cubed_open *o, int seat, unsigned dice, const char **ret_why,
+static int32_t worth_of_roll(const cubed_common *o, int seat, unsigned dice, const char **ret_why,
                              sb_detail *d) {
     const cubed_die *hand = o->hand[seat];
     int32_t worth = 0;
@@ -115,24 +115,24 @@ static int32_t worth_of_roll(const cubed_open *o, int seat, unsigned dice, const
         d->a += rolled;
         d->b += !rolled && fit;
     }
-    *ret_why = SB_SAID("Dice rolled: {a}; dice kept that make a SET by themselves as the board lies: {b}.");
+    *ret_why = SB_N_("Dice rolled: {a}; dice kept that make a SET by themselves as the board lies: {b}.");
     return worth;
 }
 
 int32_t cubed_worth(const void *view, sb_move move, const char **ret_why, sb_detail *ret_detail) {
     const cubed_view *v = (const cubed_view *)view;
-    const cubed_open *o = &v->open;
+    const cubed_common *o = &v->common;
     switch (cubed_verb(move)) {
     case CUBED_SET_MOVE: return worth_of_claim(o, v->seat, move, ret_why, ret_detail);
-    case CUBED_NONE_MOVE: *ret_why = SB_SAID("None of your dice make a SET."); return 0;
+    case CUBED_NONE_MOVE: *ret_why = SB_N_("None of your dice make a SET."); return 0;
     case CUBED_OPEN_MOVE: return worth_of_opening(o, v->seat, move, ret_why, ret_detail);
     case CUBED_PLACE_MOVE: return worth_of_place(o, move, ret_why, ret_detail);
     case CUBED_REPLACE_MOVE: return worth_of_replacing(o, move, ret_why, ret_detail);
     case CUBED_ROLL_MOVE: return worth_of_roll(o, v->seat, cubed_rolled(move), ret_why, ret_detail);
     case CUBED_END_MOVE:
-        *ret_why = o->placed == CUBED_TURN ? SB_SAID("Three dice are placed.")
-                                           : SB_SAID("No further SET is to be made.");
+        *ret_why = o->placed == CUBED_TURN ? SB_N_("Three dice are placed.")
+                                           : SB_N_("No further SET is to be made.");
         return 0;
-    default: *ret_why = SB_SAID("No SET is to be made."); return 0;
+    default: *ret_why = SB_N_("No SET is to be made."); return 0;
     }
 }

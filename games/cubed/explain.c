@@ -7,17 +7,17 @@
 
 /* By feature, value that two symbols have, value that the other one has. */
 static const char *const ODD[CUBED_FEATURES][3][3] = {
-    [CUBED_COLOUR] = {{NULL, SB_SAID("colour: two red, one green"), SB_SAID("colour: two red, one purple")},
-                      {SB_SAID("colour: two green, one red"), NULL, SB_SAID("colour: two green, one purple")},
-                      {SB_SAID("colour: two purple, one red"), SB_SAID("colour: two purple, one green"),
-                       NULL}},
-    [CUBED_SHAPE] =
-        {{NULL, SB_SAID("shape: two ovals, one squiggle"), SB_SAID("shape: two ovals, one diamond")},
-         {SB_SAID("shape: two squiggles, one oval"), NULL, SB_SAID("shape: two squiggles, one diamond")},
-         {SB_SAID("shape: two diamonds, one oval"), SB_SAID("shape: two diamonds, one squiggle"), NULL}},
-    [CUBED_NUMBER] = {{NULL, SB_SAID("number: two 1s, one 2"), SB_SAID("number: two 1s, one 3")},
-                      {SB_SAID("number: two 2s, one 1"), NULL, SB_SAID("number: two 2s, one 3")},
-                      {SB_SAID("number: two 3s, one 1"), SB_SAID("number: two 3s, one 2"), NULL}},
+    [CUBED_COLOUR] = {{NULL, SB_N_("colour: two red, one green"), SB_N_("colour: two red, one purple")},
+                      {SB_N_("colour: two green, one red"), NULL, SB_N_("colour: two green, one purple")},
+                      {SB_N_("colour: two purple, one red"), SB_N_("colour: two purple, one green"), NULL}},
+    [CUBED_SHAPE] = {{NULL, SB_N_("shape: two ovals, one squiggle"), SB_N_("shape: two ovals, one diamond")},
+                     {SB_N_("shape: two squiggles, one oval"), NULL,
+                      SB_N_("shape: two squiggles, one diamond")},
+                     {SB_N_("shape: two diamonds, one oval"), SB_N_("shape: two diamonds, one squiggle"),
+                      NULL}},
+    [CUBED_NUMBER] = {{NULL, SB_N_("number: two 1s, one 2"), SB_N_("number: two 1s, one 3")},
+                      {SB_N_("number: two 2s, one 1"), NULL, SB_N_("number: two 2s, one 3")},
+                      {SB_N_("number: two 3s, one 1"), SB_N_("number: two 3s, one 2"), NULL}},
 };
 
 int cubed_value_of(int symbol, int feature) {
@@ -42,7 +42,7 @@ static const char *first_odd(int a, int b, int c) {
 
 static int dice_n(sb_move move) {
     int n = 0;
-    while (n < CUBED_TURN && cubed_place_of(move, n) >= 0) n++;
+    while (n < CUBED_TURN && cubed_slot_of(move, n) >= 0) n++;
     return n;
 }
 
@@ -54,19 +54,18 @@ static void put_missing(sb_text *t, const cubed_die *hand, sb_move move) {
         sb_put_int(t, n + sb_lowest_bit(cubed_rolled(move) >> n) + 1);
         return;
     }
-    while (i < CUBED_TURN - 1 && cubed_place_of(move, i) < n) i++;
-    cubed_put_face(t, cubed_face_of(move, i)), sb_put_char(t, '#'),
-        sb_put_int(t, cubed_place_of(move, i) + 1);
+    while (i < CUBED_TURN - 1 && cubed_slot_of(move, i) < n) i++;
+    cubed_put_face(t, cubed_face_of(move, i)), sb_put_char(t, '#'), sb_put_int(t, cubed_slot_of(move, i) + 1);
 }
 
 /* Writes the first die that is named twice. */
 static void put_twice(sb_text *t, const cubed_die *hand, sb_move move) {
     unsigned named = 0;
     int i = 0;
-    while (i < CUBED_TURN - 1 && !(named >> cubed_place_of(move, i) & 1))
-        named |= 1u << cubed_place_of(move, i++);
-    int place = cubed_place_of(move, i);
-    cubed_put_face(t, hand[place].face), sb_put_char(t, '#'), sb_put_int(t, place + 1);
+    while (i < CUBED_TURN - 1 && !(named >> cubed_slot_of(move, i) & 1))
+        named |= 1u << cubed_slot_of(move, i++);
+    int slot = cubed_slot_of(move, i);
+    cubed_put_face(t, hand[slot].face), sb_put_char(t, '#'), sb_put_int(t, slot + 1);
 }
 
 /* Writes the face of the first die whose face differs from the move, and returns its
@@ -75,16 +74,16 @@ static int put_shown(sb_text *t, const cubed_die *hand, sb_move move) {
     bool states = cubed_verb(move) == CUBED_OPEN_MOVE || cubed_verb(move) == CUBED_PLACE_MOVE;
     int i = 0;
     for (; i < CUBED_TURN - 1; i++) {
-        int shows = hand[cubed_place_of(move, i)].face;
+        int shows = hand[cubed_slot_of(move, i)].face;
         if (shows != cubed_face_of(move, i) && !(states && shows == CUBED_WILD)) break;
     }
-    cubed_put_face(t, hand[cubed_place_of(move, i)].face);
-    return cubed_place_of(move, i) + 1;
+    cubed_put_face(t, hand[cubed_slot_of(move, i)].face);
+    return cubed_slot_of(move, i) + 1;
 }
 
 /* Writes the first cell of the move that is occupied (`taken`) or not a square of the
  * board (not `taken`). */
-static void put_bad_cell(sb_text *t, const cubed_open *o, sb_move move, bool taken) {
+static void put_bad_cell(sb_text *t, const cubed_common *o, sb_move move, bool taken) {
     int i = 0, cell = cubed_cell_of(move, 0);
     for (; i + 1 < dice_n(move); cell = cubed_cell_of(move, ++i)) {
         int value = cell < CUBED_CELLS ? o->cell[cell] : CUBED_OFF;
@@ -102,10 +101,10 @@ static void put_example(sb_text *t, const void *view, sb_move move, const char *
 }
 
 /* An opening with three dice of a hand, wilds chosen to fit; 0: they are no SET. */
-static sb_move opening_of(const cubed_die *hand, const int *place) {
+static sb_move opening_of(const cubed_die *hand, const int *slot) {
     int face[CUBED_TURN], wilds = 0, any = 0;
     for (int i = 0; i < CUBED_TURN; i++) {
-        face[i] = hand[place[i]].face;
+        face[i] = hand[slot[i]].face;
         if (face[i] == CUBED_WILD) wilds++;
         else any = face[i];
     }
@@ -114,23 +113,22 @@ static sb_move opening_of(const cubed_die *hand, const int *place) {
             face[i] = wilds > 1 ? any : cubed_third(face[(i + 1) % 3], face[(i + 2) % 3]);
     if (cubed_third(face[0], face[1]) != face[2]) return 0;
     sb_move move = CUBED_OPEN_MOVE;
-    for (int i = 0; i < CUBED_TURN; i++) move |= cubed_die_bits(i, place[i], face[i], 0);
+    for (int i = 0; i < CUBED_TURN; i++) move |= cubed_die_bits(i, slot[i], face[i], 0);
     return move;
 }
 
-static void put_opening(sb_text *t, const void *view, const cubed_open *o, const cubed_die *hand) {
+static void put_opening(sb_text *t, const void *view, const cubed_common *o, const cubed_die *hand) {
     unsigned may = o->claimed ? o->claimed : 31;
     sb_move move = 0;
     for (int i = 0; i < 125 && !move; i++) {
-        int place[CUBED_TURN] = {i / 25, i / 5 % 5, i % 5};
-        bool rises = place[0] < place[1] && place[1] < place[2];
-        if (rises && (may >> place[0] & may >> place[1] & may >> place[2] & 1))
-            move = opening_of(hand, place);
+        int slot[CUBED_TURN] = {i / 25, i / 5 % 5, i % 5};
+        bool rises = slot[0] < slot[1] && slot[1] < slot[2];
+        if (rises && (may >> slot[0] & may >> slot[1] & may >> slot[2] & 1)) move = opening_of(hand, slot);
     }
     put_example(t, view, move, "open ");
 }
 
-static void put_claimed(sb_text *t, const cubed_open *o, const cubed_die *hand) {
+static void put_claimed(sb_text *t, const cubed_common *o, const cubed_die *hand) {
     for (int i = 0; i < CUBED_HAND; i++)
         if (o->claimed >> i & 1) sb_put(t, t->n ? " " : ""), cubed_put_face(t, hand[i].face);
 }
@@ -138,7 +136,7 @@ static void put_claimed(sb_text *t, const cubed_open *o, const cubed_die *hand) 
 /* ---- steps that complete no SET ---- */
 
 /* Why the single die of a step makes no SET, for the first line that has two dice. */
-static const char *why_alone(const cubed_open *o, sb_move move) {
+static const char *why_alone(const cubed_common *o, sb_move move) {
     int cell = cubed_cell_of(move, 0), other[2];
     for (int line = 0; line < CUBED_LINES; line++) {
         if (cubed_line_wants(o, cell, line) < 0) continue;
@@ -146,11 +144,11 @@ static const char *why_alone(const cubed_open *o, sb_move move) {
         return first_odd(cubed_face_of(move, 0), cubed_symbol(o->cell[other[0]]),
                          cubed_symbol(o->cell[other[1]]));
     }
-    return SB_SAID("no two dice lie in a line with it");
+    return SB_N_("no two dice lie in a line with it");
 }
 
 /* The symbol of a die that is in one line of three with both cells; -1: none. */
-static int third_symbol(const cubed_open *o, int cell, int partner) {
+static int third_symbol(const cubed_common *o, int cell, int partner) {
     int other[2];
     for (int line = 0; line < CUBED_LINES; line++) {
         cubed_line(cell, line, other);
@@ -161,14 +159,14 @@ static int third_symbol(const cubed_open *o, int cell, int partner) {
     return -1;
 }
 
-static const char *why_no_pair(const cubed_open *o, sb_move move) {
+static const char *why_no_pair(const cubed_common *o, sb_move move) {
     int third = third_symbol(o, cubed_cell_of(move, 0), cubed_cell_of(move, 1));
-    return third < 0 ? SB_SAID("no die lies in a line with both")
+    return third < 0 ? SB_N_("no die lies in a line with both")
                      : first_odd(cubed_face_of(move, 0), cubed_face_of(move, 1), third);
 }
 
 /* The reason as a text to translate; NULL: this error has none, {word} is a name. */
-static const char *reason(const cubed_open *o, sb_move move, sb_err err) {
+static const char *reason(const cubed_common *o, sb_move move, sb_err err) {
     switch (err) {
     case CUBED_NOT_A_SET:
         return first_odd(cubed_face_of(move, 0), cubed_face_of(move, 1), cubed_face_of(move, 2));
@@ -179,12 +177,12 @@ static const char *reason(const cubed_open *o, sb_move move, sb_err err) {
 }
 
 /* "f8 (*2gd)" */
-static void put_wild(sb_text *t, const cubed_open *o, int cell) {
+static void put_wild(sb_text *t, const cubed_common *o, int cell) {
     cubed_put_square(t, cell), sb_put(t, " ("), cubed_put_value(t, o->cell[cell]), sb_put_char(t, ')');
 }
 
 void cubed_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail) {
-    const cubed_open *o = &((const cubed_view *)view)->open;
+    const cubed_common *o = &((const cubed_view *)view)->common;
     const cubed_die *hand = o->hand[seat];
     char word[SB_WORD_MAX];
     sb_text t;

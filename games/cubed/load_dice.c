@@ -17,7 +17,7 @@ static bool bad_face(position *p, int die, const cubed_written *w) {
 
 static bool has_face(const position *p, int die, const cubed_written *w) {
     int face = face_of(w), side = 0;
-    while (side < CUBED_FACES && cubed_face(p->s->open.wilds, die, side) != face) side++;
+    while (side < CUBED_FACES && cubed_face(p->s->common.wilds, die, side) != face) side++;
     return side < CUBED_FACES;
 }
 
@@ -74,7 +74,7 @@ static bool settle_numbers(position *p) {
 }
 
 static bool settle_board(position *p) {
-    cubed_open *o = &p->s->open;
+    cubed_common *o = &p->s->common;
     for (int i = 0; i < p->board_n; i++) {
         const cubed_written *w = &p->board[i];
         uint8_t *cell = &o->cell[w->cell];
@@ -88,13 +88,13 @@ static bool settle_board(position *p) {
 }
 
 static bool settle_hands(position *p) {
-    cubed_open *o = &p->s->open;
+    cubed_common *o = &p->s->common;
     for (int seat = 0; seat < seats_of(p); seat++) {
         const cubed_hand *hand = &p->hands[seat];
         if (hand->n < CUBED_HAND && o->phase <= CUBED_OPENING)
-            return cubed_bad(p, SB_SAID("all have five dice until the opening"));
+            return cubed_bad(p, SB_N_("all have five dice until the opening"));
         if (!hand->n && o->phase == CUBED_ROLLING)
-            return cubed_bad(p, SB_SAID("who has no dice ends the game: no extra roll"));
+            return cubed_bad(p, SB_N_("who has no dice ends the game: no extra roll"));
         for (int i = 0; i < hand->n; i++) o->hand[seat][i] = (cubed_die){hand->die[i].die, hand->die[i].face};
     }
     return true;
@@ -104,18 +104,18 @@ static bool settle_hands(position *p) {
 static bool check_bag(position *p) {
     uint8_t bag[CUBED_DICE];
     uint64_t have = 0, said = 0;
-    for (int i = 0, n = cubed_bag(&p->s->open, bag); i < n; i++) have |= (uint64_t)1 << bag[i];
+    for (int i = 0, n = cubed_bag(&p->s->common, bag); i < n; i++) have |= (uint64_t)1 << bag[i];
     for (int i = 0; i < p->bag_n; i++) said |= (uint64_t)1 << p->bag[i];
     return !cubed_given(p, "bag") || have == said ||
-           cubed_bad(p, SB_SAID("bag is not the dice that are nowhere else"));
+           cubed_bad(p, SB_N_("bag is not the dice that are nowhere else"));
 }
 
 static bool check_wanted(position *p) {
-    const cubed_open *o = &p->s->open;
+    const cubed_common *o = &p->s->common;
     if (!cubed_given(p, "wanted")) return true;
     for (int cell = 0; cell < CUBED_CELLS; cell++) {
         uint32_t wanted = o->cell[cell] == CUBED_EMPTY ? cubed_wanted(o, cell) : 0;
-        if (p->wanted[cell] != wanted) return cubed_bad(p, SB_SAID("wanted is not what makes a SET there"));
+        if (p->wanted[cell] != wanted) return cubed_bad(p, SB_N_("wanted is not what makes a SET there"));
     }
     return true;
 }

@@ -42,7 +42,7 @@ static sb_err take_roll(const char *text, int64_t *ret, sb_detail *ret_detail) {
     sb_err err = cubed_take_roll(text, &dice, ret_detail);
     *ret = dice | CUBED_CHOSEN;
     if (err != SB_NOT_A_MOVE) return err;
-    sb_detail_word(ret_detail, SB_SAID("roll names dice as in 1 4, or none"));
+    sb_detail_word(ret_detail, SB_N_("roll names dice as in 1 4, or none"));
     ret_detail->phrase = SB_PHRASE;
     return SB_BAD_POSITION;
 }
@@ -54,7 +54,7 @@ const sb_token cubed_square_token = {"Square", "a square: its column and row as 
                                      take_square};
 static const sb_token LAID = {"Laid", "what lies on the board: `2gd`, or `*2gd` where a wild stands for it",
                               false, put_face, take_laid};
-static const sb_token ROLL = {"Roll", "the places in the hand of dice to roll: `1 4`, or `none`", false,
+static const sb_token ROLL = {"Roll", "the slots in the hand of dice to roll: `1 4`, or `none`", false,
                               put_roll, take_roll};
 
 /* ---- the table ---- */
@@ -89,20 +89,20 @@ static const sb_field FACES = {.kind = SB_IS_SET, .flags = SB_OR_LEFT_OUT, .size
 
 const sb_field cubed_fields[] = {
     SB_OPENING_FIELDS(NULL),
-    {"round", SB_IS_NUMBER, 0, "the round, from 1", IN(open.round), SB_RANGE(1, CUBED_ROUND_MAX), .usual = 1},
-    {"phase", SB_IS_WORD, SB_FOLLOWS, "what is asked for", IN(open.phase), .words = PHASES},
+    {"round", SB_IS_NUMBER, 0, "the round, from 1", IN(common.round), SB_RANGE(1, CUBED_ROUND_MAX), .usual = 1},
+    {"phase", SB_IS_WORD, SB_FOLLOWS, "what is asked for", IN(common.phase), .words = PHASES},
     {"first", SB_IS_SEAT, SB_OR_NULL | SB_FOLLOWS, "the first player; null while claims are made", IN(first)},
     {"turn", SB_IS_SEAT, SB_OR_NULL | SB_FOLLOWS, "whose turn it is; null where several act, or none",
      IN(turn)},
     SB_ACTING_FIELDS(SB_FOLLOWS),
     SB_SHOWN_FIELD,
-    {"placed", SB_IS_NUMBER, 0, "dice placed in this turn", IN(open.placed), SB_RANGE(0, CUBED_TURN)},
-    {"laid", SB_IS_BOOL, SB_FOLLOWS, "has a die been placed in this round?", IN(open.laid)},
-    {"dead", SB_IS_NUMBER, 0, "rounds in a row without a die placed", IN(open.dead),
+    {"placed", SB_IS_NUMBER, 0, "dice placed in this turn", IN(common.placed), SB_RANGE(0, CUBED_TURN)},
+    {"laid", SB_IS_BOOL, SB_FOLLOWS, "has a die been placed in this round?", IN(common.laid)},
+    {"dead", SB_IS_NUMBER, 0, "rounds in a row without a die placed", IN(common.dead),
      SB_RANGE(0, CUBED_DEAD_MAX)},
-    {"claimed", SB_IS_SET, SB_OR_NULL, "the places in the hand of the three dice claimed in a race",
-     IN(open.claimed), SB_OF_NUMBERS(1, 1, CUBED_HAND)},
-    {"scores", SB_IS_LIST, SB_EACH_SEAT, "points", IN_LIST(open.score, scores_n),
+    {"claimed", SB_IS_SET, SB_OR_NULL, "the slots in the hand of the three dice claimed in a race",
+     IN(common.claimed), SB_OF_NUMBERS(1, 1, CUBED_HAND)},
+    {"scores", SB_IS_LIST, SB_EACH_SEAT, "points", IN_LIST(common.score, scores_n),
      SB_OF_NUMBERS(2, 0, CUBED_SCORE_MAX)},
     {"hands", SB_IS_LIST, SB_NEEDED | SB_EACH_SEAT, "the dice of each seat", IN_LIST(hands, hands_n),
      .of = &HAND},
@@ -123,7 +123,7 @@ const sb_field cubed_fields[] = {
 
 /* ---- a view as a position ---- */
 
-static void fill_options(sb_config *config, const cubed_open *o) {
+static void fill_options(sb_config *config, const cubed_common *o) {
     config->given = (1u << CUBED_OPTIONS) - 1;
     config->value[CUBED_OPT_SIZE] = o->size == 11   ? CUBED_SIZE_11
                                     : o->size == 15 ? CUBED_SIZE_15
@@ -138,8 +138,8 @@ static void fill_options(sb_config *config, const cubed_open *o) {
 static void fill_seats(cubed_position *p, const cubed_view *v) {
     p->scores_n = p->hands_n = p->roll_n = v->head.seats;
     for (int seat = 0; seat < v->head.seats; seat++) {
-        const cubed_die *hand = v->open.hand[seat];
-        bool chosen = v->open.phase == CUBED_ROLLING && !sb_may_act(&v->head, seat);
+        const cubed_die *hand = v->common.hand[seat];
+        bool chosen = v->common.phase == CUBED_ROLLING && !sb_may_act(&v->head, seat);
         p->hands[seat].n = cubed_hand_n(hand);
         for (int i = 0; i < p->hands[seat].n; i++)
             p->hands[seat].die[i] = (cubed_written){hand[i].die, hand[i].face, 0};
@@ -148,7 +148,7 @@ static void fill_seats(cubed_position *p, const cubed_view *v) {
 }
 
 /* Dice sorted by square: top to bottom, left to right. */
-static void fill_board(cubed_position *p, const cubed_open *o) {
+static void fill_board(cubed_position *p, const cubed_common *o) {
     uint8_t die[CUBED_CELLS] = {0};
     for (int i = 0; i < CUBED_DICE; i++) die[o->where[i]] = (uint8_t)(i + 1);
     for (int cell = 1; cell < CUBED_CELLS; cell++) {
@@ -163,8 +163,8 @@ static void fill_board(cubed_position *p, const cubed_open *o) {
 
 int cubed_json(const void *view, char *buf, int cap) {
     const cubed_view *v = (const cubed_view *)view;
-    const cubed_open *o = &v->open;
-    cubed_position p = {.open = *o};
+    const cubed_common *o = &v->common;
+    cubed_position p = {.common = *o};
     p.base = sb_position_of(&cubed_game, &v->head, v->seat, v->chance_key, v->chance_at);
     fill_options(&p.base.config, o);
     if (o->phase != CUBED_CLAIMING) p.first = (uint8_t)(o->first + 1);

@@ -18,7 +18,7 @@ typedef struct {
     uint8_t die; /* 1 ... 42; 0: any die that has the face */
     uint8_t
         face; /* in a hand: a symbol or CUBED_WILD; on the board: a symbol, plus CUBED_STATED for a wild */
-    uint16_t cell; /* index into cubed_open.cell; only for dice on the board */
+    uint16_t cell; /* index into cubed_common.cell; only for dice on the board */
 } cubed_written;
 
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
 typedef struct {
     sb_position base;
     cubed_state *s;      /* in load: the state that is built */
-    cubed_open open;     /* fields that are copied unchanged */
+    cubed_common common; /* fields that are copied unchanged */
     uint8_t first, turn; /* seats from 1; 0: null or not given */
     int scores_n, hands_n, board_n, bag_n, roll_n, wanted_n;
     cubed_hand hands[CUBED_SEATS];

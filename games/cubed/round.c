@@ -5,14 +5,15 @@
 /* ---- dice ---- */
 
 SB_FN void cubed_roll(cubed_state *s, cubed_die *die) {
-    die->face = (uint8_t)cubed_face(s->open.wilds, die->die, (int)sb_rng_below(&s->rng, CUBED_FACES));
+    die->face = (uint8_t)cubed_face(s->common.wilds, die->die, (int)sb_rng_below(&s->rng, CUBED_FACES));
 }
 
 SB_FN static void roll_hand(cubed_state *s, int seat) {
-    for (int i = 0; i < CUBED_HAND && s->open.hand[seat][i].die; i++) cubed_roll(s, &s->open.hand[seat][i]);
+    for (int i = 0; i < CUBED_HAND && s->common.hand[seat][i].die; i++)
+        cubed_roll(s, &s->common.hand[seat][i]);
 }
 
-SB_FN int cubed_bag(const cubed_open *o, uint8_t *ret) {
+SB_FN int cubed_bag(const cubed_common *o, uint8_t *ret) {
     uint64_t out = 0;
     int n = 0;
     for (int seat = 0; seat < CUBED_SEATS; seat++)
@@ -26,9 +27,9 @@ SB_FN int cubed_bag(const cubed_open *o, uint8_t *ret) {
  * has any; the new dice are rolled. */
 SB_FN static void refill(cubed_state *s) {
     uint8_t bag[CUBED_DICE];
-    int n = cubed_bag(&s->open, bag);
+    int n = cubed_bag(&s->common, bag);
     for (int i = 0; i < s->head.seats; i++) {
-        cubed_die *hand = s->open.hand[(s->open.first + i) % s->head.seats];
+        cubed_die *hand = s->common.hand[(s->common.first + i) % s->head.seats];
         for (int k = cubed_hand_n(hand); k < CUBED_HAND && n; k++) {
             uint32_t at = sb_rng_below(&s->rng, (uint32_t)n);
             hand[k].die = bag[at];
@@ -55,9 +56,9 @@ SB_FN static bool holds_set(const cubed_die *hand) {
 }
 
 SB_FN void cubed_open_by(cubed_state *s, int seat, unsigned claimed) {
-    s->open.first = s->open.turn = (uint8_t)seat;
-    s->open.claimed = (uint8_t)claimed;
-    s->open.phase = CUBED_OPENING;
+    s->common.first = s->common.turn = (uint8_t)seat;
+    s->common.claimed = (uint8_t)claimed;
+    s->common.phase = CUBED_OPENING;
     s->head.acting = (uint8_t)(1u << seat);
 }
 
@@ -65,7 +66,7 @@ SB_FN void cubed_open_by(cubed_state *s, int seat, unsigned claimed) {
 SB_FN void cubed_draw_opener(cubed_state *s) {
     int able[CUBED_SEATS], n = 0;
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (holds_set(s->open.hand[seat])) able[n++] = seat;
+        if (holds_set(s->common.hand[seat])) able[n++] = seat;
     s->head.shown++;
     cubed_open_by(s, able[sb_rng_below(&s->rng, (uint32_t)n)], 0);
 }
@@ -76,7 +77,7 @@ SB_FN static void roll_for_opening(cubed_state *s) {
     while (!any) {
         for (int seat = 0; seat < s->head.seats; seat++) {
             roll_hand(s, seat);
-            any |= holds_set(s->open.hand[seat]);
+            any |= holds_set(s->common.hand[seat]);
         }
     }
     s->head.shown++;
@@ -84,7 +85,7 @@ SB_FN static void roll_for_opening(cubed_state *s) {
 
 SB_FN void cubed_configure(cubed_state *s, const sb_config *config) {
     static const uint8_t sizes[] = {13, 11, 15}, wilds[] = {9, 36};
-    cubed_open *o = &s->open;
+    cubed_common *o = &s->common;
     s->head.seats = config->seats;
     o->size = sizes[config->value[CUBED_OPT_SIZE]];
     o->wilds = wilds[config->value[CUBED_OPT_WILDS]];
@@ -104,8 +105,8 @@ SB_FN sb_err cubed_deal(void *state, const sb_config *config, const sb_seed *see
     cubed_configure(s, config);
     refill(s);
     roll_for_opening(s);
-    if (s->open.opening == CUBED_RACE) {
-        s->open.phase = CUBED_CLAIMING;
+    if (s->common.opening == CUBED_RACE) {
+        s->common.phase = CUBED_CLAIMING;
         s->head.acting = (uint8_t)((1u << s->head.seats) - 1);
     } else cubed_draw_opener(s);
     return SB_OK;
@@ -114,9 +115,9 @@ SB_FN sb_err cubed_deal(void *state, const sb_config *config, const sb_seed *see
 /* ---- turns and rounds ---- */
 
 SB_FN static void turn_to(cubed_state *s, int seat) {
-    s->open.phase = CUBED_PLAYING;
-    s->open.turn = (uint8_t)seat;
-    s->open.placed = 0;
+    s->common.phase = CUBED_PLAYING;
+    s->common.turn = (uint8_t)seat;
+    s->common.placed = 0;
     s->head.acting = (uint8_t)(1u << seat);
 }
 
@@ -124,11 +125,11 @@ SB_FN static void turn_to(cubed_state *s, int seat) {
 SB_FN static void end_match(cubed_state *s) {
     int best = INT16_MIN;
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (s->open.score[seat] > best) best = s->open.score[seat];
+        if (s->common.score[seat] > best) best = s->common.score[seat];
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (s->open.score[seat] == best) s->head.winners |= (uint8_t)(1u << seat);
-    s->open.phase = CUBED_DONE;
-    s->open.placed = 0;
+        if (s->common.score[seat] == best) s->head.winners |= (uint8_t)(1u << seat);
+    s->common.phase = CUBED_DONE;
+    s->common.placed = 0;
     s->head.acting = 0;
     s->head.over = 1;
 }
@@ -136,12 +137,12 @@ SB_FN static void end_match(cubed_state *s) {
 /* Has a seat no dice left (C26), or was no die placed for too many rounds (C21)? */
 SB_FN static bool is_over(const cubed_state *s) {
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (!s->open.hand[seat][0].die) return true;
-    return s->open.dead >= s->open.dead_rounds;
+        if (!s->common.hand[seat][0].die) return true;
+    return s->common.dead >= s->common.dead_rounds;
 }
 
 SB_FN static void end_round(cubed_state *s) {
-    cubed_open *o = &s->open;
+    cubed_common *o = &s->common;
     o->dead = o->laid ? 0 : (uint8_t)(o->dead + 1);
     if (is_over(s)) {
         end_match(s);
@@ -160,20 +161,20 @@ SB_FN static void end_round(cubed_state *s) {
 }
 
 SB_FN void cubed_end_turn(cubed_state *s) {
-    int next = (s->open.turn + 1) % s->head.seats;
-    if (next == s->open.first) end_round(s);
+    int next = (s->common.turn + 1) % s->head.seats;
+    if (next == s->common.first) end_round(s);
     else turn_to(s, next);
 }
 
 /* C19: all seats have chosen; rolls the dice and reveals the choices. */
 SB_FN void cubed_roll_extra(cubed_state *s) {
     for (int i = 0; i < s->head.seats; i++) {
-        int seat = (s->open.first + i) % s->head.seats;
+        int seat = (s->common.first + i) % s->head.seats;
         for (int k = 0; k < CUBED_HAND; k++)
-            if (s->roll[seat] >> k & 1) cubed_roll(s, &s->open.hand[seat][k]);
+            if (s->roll[seat] >> k & 1) cubed_roll(s, &s->common.hand[seat][k]);
     }
     memset(s->roll, 0, sizeof s->roll);
     s->head.secret = 0;
     s->head.shown++;
-    turn_to(s, s->open.first);
+    turn_to(s, s->common.first);
 }

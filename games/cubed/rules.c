@@ -4,7 +4,7 @@
 
 SB_FN static int dice_n(sb_move move) {
     int n = 0;
-    while (n < CUBED_TURN && cubed_place_of(move, n) >= 0) n++;
+    while (n < CUBED_TURN && cubed_slot_of(move, n) >= 0) n++;
     return n;
 }
 
@@ -14,7 +14,7 @@ SB_FN static int dice_n(sb_move move) {
 SB_FN static bool is_in_order(sb_move move, int n) {
     int verb = cubed_verb(move);
     for (int i = 1; i < n; i++) {
-        if (verb == CUBED_SET_MOVE && cubed_place_of(move, i - 1) > cubed_place_of(move, i)) return false;
+        if (verb == CUBED_SET_MOVE && cubed_slot_of(move, i - 1) > cubed_slot_of(move, i)) return false;
         if (verb == CUBED_PLACE_MOVE && cubed_cell_of(move, i - 1) > cubed_cell_of(move, i)) return false;
     }
     return true;
@@ -32,7 +32,7 @@ SB_FN static sb_err check_form(sb_move move) {
     }
     if (n < dice_min[verb] || n > dice_max[verb] || move >> (4 + 17 * n)) return SB_NOT_A_MOVE;
     for (int i = 0; i < n; i++) {
-        bool real = cubed_place_of(move, i) < CUBED_HAND && cubed_face_of(move, i) <= CUBED_WILD;
+        bool real = cubed_slot_of(move, i) < CUBED_HAND && cubed_face_of(move, i) <= CUBED_WILD;
         if (!real || (!has_cells && cubed_cell_of(move, i))) return SB_NOT_A_MOVE;
     }
     return is_in_order(move, n) ? SB_OK : SB_NOT_A_MOVE;
@@ -40,33 +40,33 @@ SB_FN static sb_err check_form(sb_move move) {
 
 /* Does the seat hold these dice, each named once, with these faces? `stated`: the dice go
  * onto the board, so that a wild must name the symbol that it stands for (C14, C30). */
-SB_FN static sb_err check_dice(const cubed_open *o, int seat, sb_move move, bool stated) {
+SB_FN static sb_err check_dice(const cubed_common *o, int seat, sb_move move, bool stated) {
     unsigned named = 0;
     for (int i = 0, n = dice_n(move); i < n; i++) {
-        int place = cubed_place_of(move, i), face = cubed_face_of(move, i);
-        cubed_die die = o->hand[seat][place];
+        int slot = cubed_slot_of(move, i), face = cubed_face_of(move, i);
+        cubed_die die = o->hand[seat][slot];
         if (!die.die) return CUBED_NO_DIE;
-        if (named >> place & 1) return CUBED_DIE_TWICE;
-        named |= 1u << place;
+        if (named >> slot & 1) return CUBED_DIE_TWICE;
+        named |= 1u << slot;
         if (stated && face == CUBED_WILD) return CUBED_NOT_STATED;
         if (face != die.face && !(stated && die.face == CUBED_WILD)) return CUBED_NOT_SHOWN;
     }
     return SB_OK;
 }
 
-SB_FN static sb_err check_open(const cubed_open *o, sb_move move) {
+SB_FN static sb_err check_open(const cubed_common *o, sb_move move) {
     for (int i = 0; i < CUBED_TURN && o->claimed; i++)
-        if (!(o->claimed >> cubed_place_of(move, i) & 1)) return CUBED_NOT_CLAIMED;
+        if (!(o->claimed >> cubed_slot_of(move, i) & 1)) return CUBED_NOT_CLAIMED;
     bool set = cubed_third(cubed_face_of(move, 0), cubed_face_of(move, 1)) == cubed_face_of(move, 2);
     return set ? SB_OK : CUBED_NOT_A_SET;
 }
 
-SB_FN static sb_err check_cell(const cubed_open *o, int cell) {
+SB_FN static sb_err check_cell(const cubed_common *o, int cell) {
     if (cell >= CUBED_CELLS || o->cell[cell] == CUBED_OFF) return CUBED_NO_SQUARE; /* C28 */
     return o->cell[cell] == CUBED_EMPTY ? SB_OK : CUBED_OCCUPIED;
 }
 
-SB_FN static sb_err check_place(const cubed_open *o, sb_move move) {
+SB_FN static sb_err check_place(const cubed_common *o, sb_move move) {
     int n = dice_n(move);
     if (o->placed + n > CUBED_TURN) return CUBED_THREE_DICE;
     for (int i = 0; i < n; i++) {
@@ -78,7 +78,7 @@ SB_FN static sb_err check_place(const cubed_open *o, sb_move move) {
 }
 
 /* C17 */
-SB_FN static sb_err check_replace(const cubed_open *o, sb_move move) {
+SB_FN static sb_err check_replace(const cubed_common *o, sb_move move) {
     int cell = cubed_cell_of(move, 0);
     sb_err err = check_cell(o, cell);
     if (o->placed) return CUBED_TOO_LATE;
@@ -87,14 +87,14 @@ SB_FN static sb_err check_replace(const cubed_open *o, sb_move move) {
     return cubed_face_of(move, 0) == cubed_symbol(o->cell[cell]) ? SB_OK : CUBED_NOT_THE_FACE;
 }
 
-SB_FN static sb_err check_roll(const cubed_open *o, int seat, unsigned dice) {
+SB_FN static sb_err check_roll(const cubed_common *o, int seat, unsigned dice) {
     int n = cubed_hand_n(o->hand[seat]), chosen = sb_bits_n(dice);
     if (dice >> n) return CUBED_NO_DIE;
     bool one_or_all = chosen <= 1 || chosen == n;
     return o->extra_roll == CUBED_ONE_OR_ALL && !one_or_all ? CUBED_ONE_OR_ALL_ROLL : SB_OK;
 }
 
-SB_FN static sb_err check_turn(const cubed_open *o, int seat, sb_move move) {
+SB_FN static sb_err check_turn(const cubed_common *o, int seat, sb_move move) {
     int verb = cubed_verb(move);
     sb_err err;
     switch (verb) {
@@ -112,7 +112,7 @@ SB_FN static sb_err check_turn(const cubed_open *o, int seat, sb_move move) {
 
 SB_FN sb_err cubed_check(const void *state, int seat, sb_move move) {
     const cubed_state *s = (const cubed_state *)state;
-    const cubed_open *o = &s->open;
+    const cubed_common *o = &s->common;
     sb_err err = sb_check_turn(&s->head, seat);
     if (err == SB_OK) err = check_form(move);
     if (err != SB_OK) return err;
@@ -139,7 +139,7 @@ SB_FN static bool is_first_set(const uint8_t *twins, unsigned dice) {
     return true;
 }
 
-SB_FN static int list_claims(const cubed_open *o, int seat, sb_move *ret) {
+SB_FN static int list_claims(const cubed_common *o, int seat, sb_move *ret) {
     uint8_t twins[CUBED_HAND];
     int n = 0;
     cubed_twins(o, seat, twins);
@@ -158,44 +158,44 @@ SB_FN static int list_claims(const cubed_open *o, int seat, sb_move *ret) {
 /* Lists the openings with these three dice from left to right: wilds stand for every
  * combination of symbols that makes a SET. Three wilds are listed with one combination
  * only; the others are wide moves. */
-SB_FN static sb_move *list_opening(const cubed_die *hand, const int *place, sb_move *end) {
+SB_FN static sb_move *list_opening(const cubed_die *hand, const int *slot, sb_move *end) {
     int wilds = 0;
-    for (int i = 0; i < CUBED_TURN; i++) wilds += hand[place[i]].face == CUBED_WILD;
+    for (int i = 0; i < CUBED_TURN; i++) wilds += hand[slot[i]].face == CUBED_WILD;
     int ways = wilds == 2 ? CUBED_SYMBOLS : 1;
     for (int any = 0; any < ways; any++) {
         int face[CUBED_TURN],
             free = wilds - 1; /* number of wilds with a free choice; the last wild has none */
         for (int i = 0; i < CUBED_TURN; i++) {
-            face[i] = hand[place[i]].face;
+            face[i] = hand[slot[i]].face;
             if (face[i] == CUBED_WILD && free-- > 0) face[i] = any;
         }
         for (int i = 0; i < CUBED_TURN; i++)
             if (face[i] == CUBED_WILD) face[i] = cubed_third(face[(i + 1) % 3], face[(i + 2) % 3]);
         if (cubed_third(face[0], face[1]) != face[2]) continue;
         *end = CUBED_OPEN_MOVE;
-        for (int i = 0; i < CUBED_TURN; i++) *end |= cubed_die_bits(i, place[i], face[i], 0);
+        for (int i = 0; i < CUBED_TURN; i++) *end |= cubed_die_bits(i, slot[i], face[i], 0);
         end++;
     }
     return end;
 }
 
-SB_FN static int list_openings(const cubed_open *o, int seat, sb_move *ret) {
+SB_FN static int list_openings(const cubed_common *o, int seat, sb_move *ret) {
     uint8_t twins[CUBED_HAND];
     sb_move *end = ret;
     unsigned may = o->claimed ? o->claimed : 31;
     cubed_twins(o, seat, twins);
     for (int i = 0; i < CUBED_HAND * CUBED_HAND * CUBED_HAND; i++) {
-        int place[CUBED_TURN] = {i / 25, i / 5 % 5, i % 5};
+        int slot[CUBED_TURN] = {i / 25, i / 5 % 5, i % 5};
         unsigned taken = 0;
         bool first = true;
-        for (int k = 0; k < CUBED_TURN; taken |= 1u << place[k++])
-            first &= (may & ~taken) >> place[k] & 1 && !(twins[place[k]] & may & ~taken);
-        if (first) end = list_opening(o->hand[seat], place, end);
+        for (int k = 0; k < CUBED_TURN; taken |= 1u << slot[k++])
+            first &= (may & ~taken) >> slot[k] & 1 && !(twins[slot[k]] & may & ~taken);
+        if (first) end = list_opening(o->hand[seat], slot, end);
     }
     return (int)(end - ret);
 }
 
-SB_FN static int list_replacements(const cubed_open *o, int seat, sb_move *ret) {
+SB_FN static int list_replacements(const cubed_common *o, int seat, sb_move *ret) {
     uint8_t twins[CUBED_HAND];
     int n = 0;
     cubed_twins(o, seat, twins);
@@ -209,14 +209,14 @@ SB_FN static int list_replacements(const cubed_open *o, int seat, sb_move *ret) 
     return n;
 }
 
-SB_FN static int list_turn(const cubed_open *o, int seat, sb_move *ret) {
+SB_FN static int list_turn(const cubed_common *o, int seat, sb_move *ret) {
     int n = cubed_steps(o, seat, CUBED_TURN - o->placed, ret);
     if (!o->placed) n += list_replacements(o, seat, ret + n);
     ret[n++] = o->placed ? CUBED_END_MOVE : CUBED_PASS_MOVE;
     return n;
 }
 
-SB_FN static int list_rolls(const cubed_open *o, int seat, sb_move *ret) {
+SB_FN static int list_rolls(const cubed_common *o, int seat, sb_move *ret) {
     uint8_t twins[CUBED_HAND];
     int n = 0;
     cubed_twins(o, seat, twins);
@@ -229,11 +229,11 @@ SB_FN static int list_rolls(const cubed_open *o, int seat, sb_move *ret) {
 SB_FN int cubed_moves(const void *state, int seat, sb_move *ret) {
     const cubed_state *s = (const cubed_state *)state;
     if (!sb_may_act(&s->head, seat)) return 0;
-    switch (s->open.phase) {
-    case CUBED_CLAIMING: return list_claims(&s->open, seat, ret);
-    case CUBED_OPENING: return list_openings(&s->open, seat, ret);
-    case CUBED_PLAYING: return list_turn(&s->open, seat, ret);
-    default: return list_rolls(&s->open, seat, ret);
+    switch (s->common.phase) {
+    case CUBED_CLAIMING: return list_claims(&s->common, seat, ret);
+    case CUBED_OPENING: return list_openings(&s->common, seat, ret);
+    case CUBED_PLAYING: return list_turn(&s->common, seat, ret);
+    default: return list_rolls(&s->common, seat, ret);
     }
 }
 
@@ -242,7 +242,7 @@ SB_FN int cubed_moves(const void *state, int seat, sb_move *ret) {
 /* C1: the first correct claim opens; a seat with a wrong claim or none is out of the race. */
 SB_FN static void claim(cubed_state *s, int seat, sb_move move) {
     unsigned dice = 0;
-    for (int i = 0; i < dice_n(move); i++) dice |= 1u << cubed_place_of(move, i);
+    for (int i = 0; i < dice_n(move); i++) dice |= 1u << cubed_slot_of(move, i);
     if (dice && cubed_can_be_set(cubed_face_of(move, 0), cubed_face_of(move, 1), cubed_face_of(move, 2))) {
         cubed_open_by(s, seat, dice);
         return;
@@ -253,11 +253,11 @@ SB_FN static void claim(cubed_state *s, int seat, sb_move move) {
 
 /* Places the SET on the logo: 1 point per die that is not a wild (C3). The turn ends (C5). */
 SB_FN static void play_opening(cubed_state *s, int seat, sb_move move) {
-    cubed_open *o = &s->open;
+    cubed_common *o = &s->common;
     int logo = cubed_logo(o->size);
     for (int i = 0; i < CUBED_TURN; i++) {
         o->score[seat] =
-            (int16_t)(o->score[seat] + (o->hand[seat][cubed_place_of(move, i)].face != CUBED_WILD));
+            (int16_t)(o->score[seat] + (o->hand[seat][cubed_slot_of(move, i)].face != CUBED_WILD));
         move |= cubed_die_bits(i, -1, 0, logo + i);
     }
     cubed_lay(o, seat, move);
@@ -266,8 +266,8 @@ SB_FN static void play_opening(cubed_state *s, int seat, sb_move move) {
     cubed_end_turn(s);
 }
 
-SB_FN static void place(cubed_state *s, int seat, sb_move move) {
-    cubed_open *o = &s->open;
+SB_FN static void load_table(cubed_state *s, int seat, sb_move move) {
+    cubed_common *o = &s->common;
     o->score[seat] = (int16_t)(o->score[seat] + cubed_points(o, move));
     o->placed = (uint8_t)(o->placed + dice_n(move));
     o->laid = 1;
@@ -276,9 +276,9 @@ SB_FN static void place(cubed_state *s, int seat, sb_move move) {
 
 /* C17: the wild goes into the hand and is rolled. */
 SB_FN static void replace(cubed_state *s, int seat, sb_move move) {
-    cubed_open *o = &s->open;
+    cubed_common *o = &s->common;
     int cell = cubed_cell_of(move, 0), wild = 0;
-    cubed_die *die = &o->hand[seat][cubed_place_of(move, 0)];
+    cubed_die *die = &o->hand[seat][cubed_slot_of(move, 0)];
     while (o->where[wild] != cell) wild++;
     o->where[wild] = 0;
     o->where[die->die - 1] = (uint16_t)cell;
@@ -303,7 +303,7 @@ SB_FN sb_err cubed_apply(void *state, int seat, sb_move move) {
     case CUBED_SET_MOVE:
     case CUBED_NONE_MOVE: claim(s, seat, move); break;
     case CUBED_OPEN_MOVE: play_opening(s, seat, move); break;
-    case CUBED_PLACE_MOVE: place(s, seat, move); break;
+    case CUBED_PLACE_MOVE: load_table(s, seat, move); break;
     case CUBED_REPLACE_MOVE: replace(s, seat, move); break;
     case CUBED_ROLL_MOVE: choose_roll(s, seat, cubed_rolled(move)); break;
     default: cubed_end_turn(s);

@@ -91,12 +91,12 @@ typedef struct {
     uint8_t claimed;                         /* bit mask of the dice that the opener claimed; 0: any dice */
     cubed_die hand[CUBED_SEATS][CUBED_HAND]; /* without gaps; unused entries at the end are 0 */
     uint8_t cell[CUBED_CELLS]; /* CUBED_EMPTY, CUBED_OFF, or symbol + 1, maybe with CUBED_STATED */
-} cubed_open;
+} cubed_common;
 
 typedef struct {
     sb_head head;
     sb_rng rng;
-    cubed_open open;
+    cubed_common common;
     uint8_t roll[CUBED_SEATS]; /* secret extra rolls: bit mask of dice, plus CUBED_CHOSEN; 0: not chosen */
 } cubed_state;
 
@@ -106,7 +106,7 @@ enum { CUBED_CHOSEN = 32 };
 typedef struct {
     sb_head head;
     int8_t seat; /* whose view: a seat, SB_SPECTATOR or SB_EVERYTHING */
-    cubed_open open;
+    cubed_common common;
     uint8_t roll[CUBED_SEATS];
     uint64_t chance_at; /* the random generator; only for SB_EVERYTHING */
     uint8_t chance_key[32];
@@ -136,14 +136,14 @@ enum {
 };
 
 SB_FN static inline int cubed_verb(sb_move m) { return (int)(m & 15); }
-SB_FN static inline int cubed_place_of(sb_move m, int i) {
+SB_FN static inline int cubed_slot_of(sb_move m, int i) {
     return (int)(m >> (4 + 17 * i) & 7) - 1;
 } /* -1: none */
 SB_FN static inline int cubed_face_of(sb_move m, int i) { return (int)(m >> (7 + 17 * i) & 31); }
 SB_FN static inline int cubed_cell_of(sb_move m, int i) { return (int)(m >> (12 + 17 * i) & 511); }
 SB_FN static inline unsigned cubed_rolled(sb_move m) { return (unsigned)(m >> 4) & 255; }
-SB_FN static inline sb_move cubed_die_bits(int i, int place, int face, int cell) {
-    return (sb_move)((unsigned)(place + 1) | (unsigned)face << 3 | (unsigned)cell << 8) << (4 + 17 * i);
+SB_FN static inline sb_move cubed_die_bits(int i, int slot, int face, int cell) {
+    return (sb_move)((unsigned)(slot + 1) | (unsigned)face << 3 | (unsigned)cell << 8) << (4 + 17 * i);
 }
 enum { CUBED_HIDDEN_ROLL = 255 };
 
@@ -172,7 +172,7 @@ SB_FN static inline int cubed_third(int symbol, int other) {
 
 /* The dice neither in a hand nor on the board, in ascending order. `ret` has a capacity of
  * CUBED_DICE. Returns their number. */
-SB_FN int cubed_bag(const cubed_open *o, uint8_t *ret);
+SB_FN int cubed_bag(const cubed_common *o, uint8_t *ret);
 
 /* Can three faces be a SET, if wilds may stand for any symbol? */
 SB_FN bool cubed_can_be_set(int a, int b, int c);
@@ -181,18 +181,18 @@ SB_FN bool cubed_can_be_set(int a, int b, int c);
 
 /* The points of a legal `place`: for each SET that it completes, 1 per die except wilds of
  * this step; plus the bonus of the squares it covers (C11–C16). */
-SB_FN int cubed_points(const cubed_open *o, sb_move move);
+SB_FN int cubed_points(const cubed_common *o, sb_move move);
 
 /* Lists every legal step of the seat with at most `dice` dice (0 or more). `ret` has a
  * capacity of CUBED_MOVES. Returns the number of steps. */
-SB_FN int cubed_steps(const cubed_open *o, int seat, int dice, sb_move *ret);
+SB_FN int cubed_steps(const cubed_common *o, int seat, int dice, sb_move *ret);
 
 /* Bit mask of the symbols that would complete a SET on an empty cell. */
-SB_FN uint32_t cubed_wanted(const cubed_open *o, int cell);
+SB_FN uint32_t cubed_wanted(const cubed_common *o, int cell);
 
 /* C8: does a step of one die make a SET with two dice on the board, or a step of two dice
  * make a SET with one die on the board? Its squares must be empty. */
-SB_FN bool cubed_is_step(const cubed_open *o, sb_move move);
+SB_FN bool cubed_is_step(const cubed_common *o, sb_move move);
 
 /* Number of dice in a hand. */
 SB_FN static inline int cubed_hand_n(const cubed_die *hand) {
@@ -203,10 +203,10 @@ SB_FN static inline int cubed_hand_n(const cubed_die *hand) {
 /* For each die of the hand: bit mask of its twins, the dice before it that show the same
  * face and have the same six faces. Lists of moves use a die only after all its twins, so
  * that equivalent moves are listed once. `ret` has a capacity of CUBED_HAND. */
-SB_FN void cubed_twins(const cubed_open *o, int seat, uint8_t *ret);
+SB_FN void cubed_twins(const cubed_common *o, int seat, uint8_t *ret);
 
 /* Puts the dice of a legal step on the board and takes them from the hand. */
-SB_FN void cubed_lay(cubed_open *o, int seat, sb_move move);
+SB_FN void cubed_lay(cubed_common *o, int seat, sb_move move);
 
 /* ---- the best turn (search.c) ---- */
 
@@ -218,7 +218,7 @@ typedef struct {
 /* Finds the steps that score the most points in this turn with the dice as they are now.
  * It must be the seat's turn. The result is exact; among equal turns any may be returned.
  * n is 0 if no step is legal. */
-void cubed_best_turn(const cubed_open *o, int seat, cubed_best *ret);
+void cubed_best_turn(const cubed_common *o, int seat, cubed_best *ret);
 
 /* ---- the game's functions ---- */
 
@@ -229,7 +229,7 @@ SB_FN sb_err cubed_apply(void *state, int seat, sb_move move);
 SB_FN void cubed_view_of(const void *state, int seat, void *ret_view);
 SB_FN void cubed_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void cubed_score(const void *state, int32_t *ret);
-SB_FN sb_move cubed_seen(const void *state, int by, sb_move move, int viewer, bool open);
+SB_FN sb_move cubed_redact(const void *state, int by, sb_move move, int viewer, bool revealed);
 
 /* For load.c, which builds a state without a deal: sets the options and the empty board
  * in a state that is all 0. */

@@ -267,7 +267,7 @@ static void search_singles(search *s) {
 
 /* ---- from the table to the search ---- */
 
-static void look_at_board(search *s, const cubed_open *o) {
+static void look_at_board(search *s, const cubed_common *o) {
     for (int cell = 0; cell < CUBED_CELLS; cell++) {
         int value = o->cell[cell];
         s->cell[cell] = (uint8_t)(cubed_is_die(value)    ? cubed_symbol(value) + 1
@@ -329,22 +329,22 @@ static void list_singles(search *s) {
 
 /* Index of the first die in the hand that shows the face, index `but` excluded. */
 static int find_die(const cubed_die *hand, int face, int but) {
-    int place = 0;
-    while (place < CUBED_HAND - 1 && (place == but || hand[place].face != face)) place++;
-    return place;
+    int slot = 0;
+    while (slot < CUBED_HAND - 1 && (slot == but || hand[slot].face != face)) slot++;
+    return slot;
 }
 
 static sb_move write_step(const cubed_die *hand, const put *die, int n) {
     sb_move move = CUBED_PLACE_MOVE;
-    for (int i = 0, place = -1; i < n; i++) {
-        place = find_die(hand, die[i].wild ? CUBED_WILD : die[i].number - 1, place);
-        move |= cubed_die_bits(i, place, die[i].number - 1, die[i].cell);
+    for (int i = 0, slot = -1; i < n; i++) {
+        slot = find_die(hand, die[i].wild ? CUBED_WILD : die[i].number - 1, slot);
+        move |= cubed_die_bits(i, slot, die[i].number - 1, die[i].cell);
     }
     return move;
 }
 
-static void write_turn(const turn *t, const cubed_open *o, int seat, cubed_best *ret) {
-    cubed_open left = *o;
+static void write_turn(const turn *t, const cubed_common *o, int seat, cubed_best *ret) {
+    cubed_common left = *o;
     ret->points = t->points;
     ret->n = 0;
     for (int i = 0, n; i < t->n; i += n) {
@@ -354,7 +354,7 @@ static void write_turn(const turn *t, const cubed_open *o, int seat, cubed_best 
     }
 }
 
-void cubed_best_turn(const cubed_open *o, int seat, cubed_best *ret) {
+void cubed_best_turn(const cubed_common *o, int seat, cubed_best *ret) {
     search s;
     memset(&s, 0, offsetof(search, single));
     memset(ret, 0, sizeof *ret);

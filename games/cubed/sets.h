@@ -16,7 +16,7 @@ static inline void cubed_line(int cell, int line, int ret[2]) {
 
 /* The symbol that would complete a SET in that line; -1: the two other cells do not both
  * have dice. */
-static inline int cubed_line_wants(const cubed_open *o, int cell, int line) {
+static inline int cubed_line_wants(const cubed_common *o, int cell, int line) {
     int other[2];
     cubed_line(cell, line, other);
     int a = o->cell[other[0]], b = o->cell[other[1]];
@@ -24,16 +24,16 @@ static inline int cubed_line_wants(const cubed_open *o, int cell, int line) {
 }
 
 /* How many SETs one die with this symbol makes on an empty cell. */
-static inline int cubed_sets_with(const cubed_open *o, int cell, int symbol) {
+static inline int cubed_sets_with(const cubed_common *o, int cell, int symbol) {
     int n = 0;
     for (int line = 0; line < CUBED_LINES; line++) n += cubed_line_wants(o, cell, line) == symbol;
     return n;
 }
 
 /* How many SETs a `place` completed; `after` is the board after the move. */
-static inline int cubed_completed(const cubed_open *after, sb_move move) {
+static inline int cubed_completed(const cubed_common *after, sb_move move) {
     int n = 0, first = cubed_cell_of(move, 0);
-    for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++) {
+    for (int i = 0; i < 2 && cubed_slot_of(move, i) >= 0; i++) {
         int cell = cubed_cell_of(move, i), other[2];
         for (int line = 0; line < CUBED_LINES; line++) {
             cubed_line(cell, line, other);

@@ -35,7 +35,7 @@ static void put_letters(sb_text *t, int size) {
 }
 
 /* Draws an empty square: a letter of the logo, a bonus, or a dot. */
-static void put_empty(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
+static void put_empty(sb_text *t, const cubed_common *o, const sb_style *style, int cell) {
     int bonus = o->bonus ? cubed_bonus(o->size, cell) : 0;
     bool logo = cubed_is_logo(o->size, cell);
     sb_put_spaces(t, bonus ? 2 : 3), sb_put_colour(t, style, bonus ? "33" : logo ? "1" : "90");
@@ -44,7 +44,7 @@ static void put_empty(sb_text *t, const cubed_open *o, const sb_style *style, in
     sb_put_colour(t, style, "0"), sb_put_spaces(t, SQUARE - 4);
 }
 
-static void put_square(sb_text *t, const cubed_open *o, const sb_style *style, int cell) {
+static void put_square(sb_text *t, const cubed_common *o, const sb_style *style, int cell) {
     int value = o->cell[cell];
     if (value == CUBED_EMPTY) {
         put_empty(t, o, style, cell);
@@ -54,7 +54,7 @@ static void put_square(sb_text *t, const cubed_open *o, const sb_style *style, i
     cubed_draw_face(t, style, cubed_symbol(value));
 }
 
-static void put_board(sb_text *t, const cubed_open *o, const sb_style *style) {
+static void put_board(sb_text *t, const cubed_common *o, const sb_style *style) {
     put_letters(t, o->size);
     for (int row = 0; row < o->size; row++) {
         cubed_put_right(t, row + 1, LABEL);
@@ -67,8 +67,8 @@ static void put_board(sb_text *t, const cubed_open *o, const sb_style *style) {
 
 static int bag_n(const cubed_view *v) {
     int n = CUBED_DICE;
-    for (int i = 0; i < CUBED_DICE; i++) n -= v->open.where[i] != 0;
-    for (int seat = 0; seat < v->head.seats; seat++) n -= cubed_hand_n(v->open.hand[seat]);
+    for (int i = 0; i < CUBED_DICE; i++) n -= v->common.where[i] != 0;
+    for (int seat = 0; seat < v->head.seats; seat++) n -= cubed_hand_n(v->common.hand[seat]);
     return n;
 }
 
@@ -77,18 +77,19 @@ static void put_roll(sb_text *t, const cubed_view *v, const sb_style *style, int
     char word[SB_WORD_MAX];
     sb_text dice;
     unsigned roll = v->roll[seat];
-    if (v->open.phase != CUBED_ROLLING || sb_may_act(&v->head, seat) || !v->open.hand[seat][0].die) return;
+    if (v->common.phase != CUBED_ROLLING || sb_may_act(&v->head, seat) || !v->common.hand[seat][0].die)
+        return;
     sb_text_init(&dice, word, sizeof word);
     cubed_put_roll(&dice, roll & ~(unsigned)CUBED_CHOSEN);
     put_note(t, style, column, 2,
-             !roll                  ? SB_SAID("has chosen")
-             : roll == CUBED_CHOSEN ? SB_SAID("rolls none")
-                                    : SB_SAID("rolls {word}"),
+             !roll                  ? SB_N_("has chosen")
+             : roll == CUBED_CHOSEN ? SB_N_("rolls none")
+                                    : SB_N_("rolls {word}"),
              (sb_blanks){.word = word});
 }
 
 static void put_hand(sb_text *t, const cubed_view *v, const sb_style *style, int seat, int points) {
-    const cubed_open *o = &v->open;
+    const cubed_common *o = &v->common;
     int n = cubed_hand_n(o->hand[seat]), column = SEAT + points + 2 + CUBED_HAND * SQUARE;
     sb_put(t, sb_may_act(&v->head, seat) ? "> " : "  "), sb_put_int(t, seat + 1), sb_put_char(t, ' ');
     sb_put_spaces(t, SEAT - 4 - sb_put_cut(t, style->names[seat], SEAT - 5));
@@ -98,18 +99,18 @@ static void put_hand(sb_text *t, const cubed_view *v, const sb_style *style, int
         else sb_put_spaces(t, SQUARE);
     }
     if (o->phase != CUBED_CLAIMING && seat == o->first)
-        column = put_note(t, style, column, 2, SB_SAID("first"), (sb_blanks){0});
+        column = put_note(t, style, column, 2, SB_N_("first"), (sb_blanks){0});
     put_roll(t, v, style, seat, column);
     sb_put_char(t, '\n');
 }
 
 static void put_hands(sb_text *t, const cubed_view *v, const sb_style *style) {
     char heading[CUBED_LINE];
-    int wide = cubed_fill(heading, style, SB_SAID("points"), (sb_blanks){0});
+    int wide = cubed_fill(heading, style, SB_N_("points"), (sb_blanks){0});
     int points = wide > POINTS ? wide : POINTS;
     sb_put_char(t, '\n'), sb_put_spaces(t, SEAT + points - wide), sb_put(t, heading);
     for (int i = 0; i < CUBED_HAND; i++) sb_put_spaces(t, i ? 5 : 4), sb_put_int(t, i + 1);
-    put_note(t, style, SEAT + points + CUBED_HAND * SQUARE - 1, 7, SB_SAID("in the bag: {a}"),
+    put_note(t, style, SEAT + points + CUBED_HAND * SQUARE - 1, 7, SB_N_("in the bag: {a}"),
              (sb_blanks){.a = bag_n(v)});
     sb_put_char(t, '\n');
     for (int seat = 0; seat < v->head.seats; seat++) put_hand(t, v, style, seat, points);
@@ -122,7 +123,7 @@ static void say(sb_text *t, const sb_style *style, const char *sentence, sb_blan
 }
 
 /* "f8 (2gd)" for every wild on the board that a die of the hand can replace. */
-static void say_replaceable(sb_text *t, const sb_style *style, const cubed_open *o, int seat) {
+static void say_replaceable(sb_text *t, const sb_style *style, const cubed_common *o, int seat) {
     char word[CUBED_LINE / 2];
     sb_text wilds;
     sb_text_init(&wilds, word, sizeof word);
@@ -136,44 +137,44 @@ static void say_replaceable(sb_text *t, const sb_style *style, const cubed_open 
             break;
         }
     }
-    if (wilds.n) say(t, style, SB_SAID("Wilds you can replace first: {word}"), (sb_blanks){.word = word});
+    if (wilds.n) say(t, style, SB_N_("Wilds you can replace first: {word}"), (sb_blanks){.word = word});
 }
 
-static void ask_step(sb_text *t, const sb_style *style, const cubed_open *o, int seat) {
+static void ask_step(sb_text *t, const sb_style *style, const cubed_common *o, int seat) {
     static const char *const asked[] = {
-        SB_SAID("Place up to three dice, as in: place 2gd@f8; then end. Or: pass"),
-        SB_SAID("You have placed 1 die. Two more may follow; to finish: end"),
-        SB_SAID("You have placed 2 dice. One more may follow; to finish: end"),
-        SB_SAID("You have placed 3 dice. That is all; to finish: end")};
+        SB_N_("Place up to three dice, as in: place 2gd@f8; then end. Or: pass"),
+        SB_N_("You have placed 1 die. Two more may follow; to finish: end"),
+        SB_N_("You have placed 2 dice. One more may follow; to finish: end"),
+        SB_N_("You have placed 3 dice. That is all; to finish: end")};
     say(t, style, asked[o->placed], (sb_blanks){0});
     if (o->placed == 0) say_replaceable(t, style, o, seat);
 }
 
-static void ask_opening(sb_text *t, const sb_style *style, const cubed_open *o, int seat) {
+static void ask_opening(sb_text *t, const sb_style *style, const cubed_common *o, int seat) {
     char word[SB_WORD_MAX];
     sb_text dice;
     sb_text_init(&dice, word, sizeof word);
     for (int i = 0; i < CUBED_HAND; i++)
         if (o->claimed >> i & 1)
             sb_put(&dice, dice.n ? " " : ""), cubed_put_face(&dice, o->hand[seat][i].face);
-    say(t, style, SB_SAID("You open: put a SET on the logo, left to right, as in: open 2ro *2rs 2rd"),
+    say(t, style, SB_N_("You open: put a SET on the logo, left to right, as in: open 2ro *2rs 2rd"),
         (sb_blanks){0});
-    if (dice.n) say(t, style, SB_SAID("Take the dice you claimed: {word}"), (sb_blanks){.word = word});
+    if (dice.n) say(t, style, SB_N_("Take the dice you claimed: {word}"), (sb_blanks){.word = word});
 }
 
 static void ask_seat(sb_text *t, const cubed_view *v, const sb_style *style) {
-    switch (v->open.phase) {
+    switch (v->common.phase) {
     case CUBED_CLAIMING:
-        say(t, style, SB_SAID("Three of your dice that are a SET let you begin: set 2ro * 2rd; or: none"),
+        say(t, style, SB_N_("Three of your dice that are a SET let you begin: set 2ro * 2rd; or: none"),
             (sb_blanks){0});
         break;
-    case CUBED_OPENING: ask_opening(t, style, &v->open, v->seat); break;
-    case CUBED_PLAYING: ask_step(t, style, &v->open, v->seat); break;
+    case CUBED_OPENING: ask_opening(t, style, &v->common, v->seat); break;
+    case CUBED_PLAYING: ask_step(t, style, &v->common, v->seat); break;
     default:
         say(t, style,
-            v->open.extra_roll == CUBED_ONE_OR_ALL
-                ? SB_SAID("Roll one of your dice once more, or all, as in: roll 4; or: roll none")
-                : SB_SAID("Roll any of your dice once more, as in: roll 1 4; or: roll none"),
+            v->common.extra_roll == CUBED_ONE_OR_ALL
+                ? SB_N_("Roll one of your dice once more, or all, as in: roll 4; or: roll none")
+                : SB_N_("Roll any of your dice once more, as in: roll 1 4; or: roll none"),
             (sb_blanks){0});
     }
 }
@@ -181,16 +182,16 @@ static void ask_seat(sb_text *t, const cubed_view *v, const sb_style *style) {
 static void say_waiting(sb_text *t, const cubed_view *v, const sb_style *style) {
     char who[CUBED_LINE / 2];
     sb_text names;
-    int placed = v->open.placed;
+    int placed = v->common.placed;
     sb_text_init(&names, who, sizeof who);
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (!sb_may_act(&v->head, seat)) continue;
         sb_put(&names, names.n ? ", " : ""), sb_put_cut(&names, style->names[seat], NAME);
     }
     say(t, style,
-        !placed       ? SB_SAID("Waiting for {name}.")
-        : placed == 1 ? SB_SAID("Waiting for {name}, who has placed 1 die.")
-                      : SB_SAID("Waiting for {name}, who has placed {a} dice."),
+        !placed       ? SB_N_("Waiting for {name}.")
+        : placed == 1 ? SB_N_("Waiting for {name}, who has placed 1 die.")
+                      : SB_N_("Waiting for {name}, who has placed {a} dice."),
         (sb_blanks){.name = who, .a = placed});
 }
 
@@ -202,21 +203,21 @@ static void put_asked(sb_text *t, const cubed_view *v, const sb_style *style) {
 }
 
 static const char *title_of(const cubed_view *v) {
-    if (v->head.over) return SB_SAID("SET Cubed, the end");
-    switch (v->open.phase) {
-    case CUBED_CLAIMING: return SB_SAID("SET Cubed, the race for the first turn");
-    case CUBED_ROLLING: return SB_SAID("SET Cubed, before round {a}");
-    default: return SB_SAID("SET Cubed, round {a}");
+    if (v->head.over) return SB_N_("SET Cubed, the end");
+    switch (v->common.phase) {
+    case CUBED_CLAIMING: return SB_N_("SET Cubed, the race for the first turn");
+    case CUBED_ROLLING: return SB_N_("SET Cubed, before round {a}");
+    default: return SB_N_("SET Cubed, round {a}");
     }
 }
 
 static void put_title(sb_text *t, const cubed_view *v, const sb_style *style) {
-    const cubed_open *o = &v->open;
+    const cubed_common *o = &v->common;
     sb_put_colour(t, style, "1");
     int column = put_note(t, style, 0, 0, title_of(v), (sb_blanks){.a = o->round});
     sb_put_colour(t, style, "0");
     if (o->dead && !v->head.over)
-        put_note(t, style, column, 3, SB_SAID("rounds without a die placed: {a}, the end at {b}"),
+        put_note(t, style, column, 3, SB_N_("rounds without a die placed: {a}, the end at {b}"),
                  (sb_blanks){.a = o->dead, .b = o->dead_rounds});
     sb_put(t, "\n\n");
 }
@@ -226,7 +227,7 @@ int cubed_show(const void *view, const sb_style *style, char *buf, int cap) {
     sb_text t;
     sb_text_init(&t, buf, cap);
     put_title(&t, v, style);
-    put_board(&t, &v->open, style);
+    put_board(&t, &v->common, style);
     put_hands(&t, v, style);
     put_asked(&t, v, style);
     return t.n;

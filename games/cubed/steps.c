@@ -10,7 +10,7 @@ SB_FN static bool is_set(int a, int b, int c) { return cubed_third(a, b) == c; }
 
 SB_FN static bool are_dice(int a, int b) { return cubed_is_die(a) && cubed_is_die(b); }
 
-SB_FN uint32_t cubed_wanted(const cubed_open *o, int cell) {
+SB_FN uint32_t cubed_wanted(const cubed_common *o, int cell) {
     uint32_t wanted = 0;
     for (int along = 0; along < 2; along++) {
         const uint8_t *at = o->cell + cell;
@@ -27,22 +27,22 @@ SB_FN uint32_t cubed_wanted(const cubed_open *o, int cell) {
 /* ---- points ---- */
 
 /* The value of a cell after the step, without CUBED_STATED for new dice. */
-SB_FN static int value_after(const cubed_open *o, sb_move move, int cell) {
-    for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++)
+SB_FN static int value_after(const cubed_common *o, sb_move move, int cell) {
+    for (int i = 0; i < 2 && cubed_slot_of(move, i) >= 0; i++)
         if (cubed_cell_of(move, i) == cell) return cubed_face_of(move, i) + 1;
     return o->cell[cell];
 }
 
 /* Does this step put a wild on the cell? It scores nothing in this step (C13). */
-SB_FN static bool is_new_wild(const cubed_open *o, sb_move move, int cell) {
-    for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++)
+SB_FN static bool is_new_wild(const cubed_common *o, sb_move move, int cell) {
+    for (int i = 0; i < 2 && cubed_slot_of(move, i) >= 0; i++)
         if (cubed_cell_of(move, i) == cell)
-            return o->hand[o->turn][cubed_place_of(move, i)].face == CUBED_WILD;
+            return o->hand[o->turn][cubed_slot_of(move, i)].face == CUBED_WILD;
     return false;
 }
 
 /* The points of the line cell, cell + d, cell + 2 d after the step; 0: no SET. */
-SB_FN static int line_points(const cubed_open *o, sb_move move, int cell, int d) {
+SB_FN static int line_points(const cubed_common *o, sb_move move, int cell, int d) {
     int value[3], points = 3;
     for (int i = 0; i < 3; i++) value[i] = value_after(o, move, cell + i * d);
     if (!are_dice(value[0], value[1]) || !cubed_is_die(value[2])) return 0;
@@ -51,9 +51,9 @@ SB_FN static int line_points(const cubed_open *o, sb_move move, int cell, int d)
     return points;
 }
 
-SB_FN int cubed_points(const cubed_open *o, sb_move move) {
+SB_FN int cubed_points(const cubed_common *o, sb_move move) {
     int points = 0, first = cubed_cell_of(move, 0);
-    for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++) {
+    for (int i = 0; i < 2 && cubed_slot_of(move, i) >= 0; i++) {
         int cell = cubed_cell_of(move, i);
         if (o->bonus) points += cubed_bonus(o->size, cell); /* C16 */
         for (int along = 0; along < 2; along++)
@@ -69,14 +69,14 @@ SB_FN int cubed_points(const cubed_open *o, sb_move move) {
 /* ---- legality ---- */
 
 /* Is there a die on this cell, and do the two new dice make a SET with it? */
-SB_FN static bool joins(const cubed_open *o, sb_move move, int cell) {
+SB_FN static bool joins(const cubed_common *o, sb_move move, int cell) {
     return cubed_is_die(o->cell[cell]) &&
            is_set(cubed_face_of(move, 0), cubed_face_of(move, 1), cubed_symbol(o->cell[cell]));
 }
 
-SB_FN bool cubed_is_step(const cubed_open *o, sb_move move) {
+SB_FN bool cubed_is_step(const cubed_common *o, sb_move move) {
     int p = cubed_cell_of(move, 0), q = cubed_cell_of(move, 1);
-    if (cubed_place_of(move, 1) < 0) return cubed_wanted(o, p) >> cubed_face_of(move, 0) & 1;
+    if (cubed_slot_of(move, 1) < 0) return cubed_wanted(o, p) >> cubed_face_of(move, 0) & 1;
     for (int along = 0; along < 2; along++) {
         int d = step_along(along);
         if (q - p == 2 * d) return joins(o, move, p + d);
@@ -87,7 +87,7 @@ SB_FN bool cubed_is_step(const cubed_open *o, sb_move move) {
 
 /* ---- listing ---- */
 
-SB_FN void cubed_twins(const cubed_open *o, int seat, uint8_t *ret) {
+SB_FN void cubed_twins(const cubed_common *o, int seat, uint8_t *ret) {
     const cubed_die *hand = o->hand[seat];
     for (int i = 0; i < CUBED_HAND; i++) {
         ret[i] = 0;
@@ -114,7 +114,7 @@ SB_FN static bool is_first_pair(const fingers *f, int a, int b) {
     return a != b && !f->twins[a] && !(f->twins[b] & ~(1u << a));
 }
 
-SB_FN static void look_at_hand(const cubed_open *o, int seat, fingers *ret) {
+SB_FN static void look_at_hand(const cubed_common *o, int seat, fingers *ret) {
     fingers *f = ret;
     f->die = o->hand[seat];
     f->n = cubed_hand_n(f->die);
@@ -173,7 +173,7 @@ SB_FN static sb_move *list_pairs(const fingers *f, int symbol, int p, int q, sb_
 /* Lists the pairs that make a SET with the die on a cell, along one direction: after it,
  * on both sides, before it. The two squares between two equal dice take the same pairs
  * for both dice: they are listed for the first of these dice only. */
-SB_FN static sb_move *list_twos(const cubed_open *o, const fingers *f, int cell, int d, sb_move *end) {
+SB_FN static sb_move *list_twos(const cubed_common *o, const fingers *f, int cell, int d, sb_move *end) {
     const uint8_t *at = o->cell + cell;
     int symbol = cubed_symbol(*at);
     bool before = at[-d] == CUBED_EMPTY, after = at[d] == CUBED_EMPTY;
@@ -198,7 +198,7 @@ SB_FN static void want(gaps *g, const uint8_t *cells, int cell, int symbol) {
     g->wanted[cell] |= 1u << symbol;
 }
 
-SB_FN static void find_gaps(const cubed_open *o, int cell, gaps *g) {
+SB_FN static void find_gaps(const cubed_common *o, int cell, gaps *g) {
     for (int along = 0; along < 2; along++) {
         const uint8_t *at = o->cell + cell;
         int d = step_along(along);
@@ -212,7 +212,7 @@ SB_FN static void find_gaps(const cubed_open *o, int cell, gaps *g) {
     }
 }
 
-SB_FN int cubed_steps(const cubed_open *o, int seat, int dice, sb_move *ret) {
+SB_FN int cubed_steps(const cubed_common *o, int seat, int dice, sb_move *ret) {
     sb_move *end = ret;
     fingers f;
     gaps g;
@@ -231,22 +231,22 @@ SB_FN int cubed_steps(const cubed_open *o, int seat, int dice, sb_move *ret) {
 
 /* ---- laying ---- */
 
-SB_FN static void take_from_hand(cubed_die *hand, int place) {
-    for (; place + 1 < CUBED_HAND; place++) hand[place] = hand[place + 1];
+SB_FN static void take_from_hand(cubed_die *hand, int slot) {
+    for (; slot + 1 < CUBED_HAND; slot++) hand[slot] = hand[slot + 1];
     hand[CUBED_HAND - 1] = (cubed_die){0, 0};
 }
 
-SB_FN void cubed_lay(cubed_open *o, int seat, sb_move move) {
-    int places[CUBED_TURN], n = 0;
-    for (; n < CUBED_TURN && cubed_place_of(move, n) >= 0; n++) {
-        const cubed_die *die = &o->hand[seat][cubed_place_of(move, n)];
+SB_FN void cubed_lay(cubed_common *o, int seat, sb_move move) {
+    int slots[CUBED_TURN], n = 0;
+    for (; n < CUBED_TURN && cubed_slot_of(move, n) >= 0; n++) {
+        const cubed_die *die = &o->hand[seat][cubed_slot_of(move, n)];
         int cell = cubed_cell_of(move, n), wild = die->face == CUBED_WILD ? CUBED_STATED : 0;
-        places[n] = cubed_place_of(move, n);
+        slots[n] = cubed_slot_of(move, n);
         o->cell[cell] = (uint8_t)((cubed_face_of(move, n) + 1) | wild);
         o->where[die->die - 1] = (uint16_t)cell;
     }
-    for (int place = CUBED_HAND - 1; place >= 0;
-         place--) /* from the last, so that the other indexes stay valid */
+    for (int slot = CUBED_HAND - 1; slot >= 0;
+         slot--) /* from the last, so that the other indexes stay valid */
         for (int i = 0; i < n; i++)
-            if (places[i] == place) take_from_hand(o->hand[seat], place);
+            if (slots[i] == slot) take_from_hand(o->hand[seat], slot);
 }

@@ -7,21 +7,21 @@
 
 /* By 3 * colour + shape; singular for number 1, plural for 2 and 3. */
 static const char *const SYMBOLS[CUBED_SYMBOLS / 3][2] = {
-    {SB_SAID("1 red oval"), SB_SAID("{a} red ovals")},
-    {SB_SAID("1 red squiggle"), SB_SAID("{a} red squiggles")},
-    {SB_SAID("1 red diamond"), SB_SAID("{a} red diamonds")},
-    {SB_SAID("1 green oval"), SB_SAID("{a} green ovals")},
-    {SB_SAID("1 green squiggle"), SB_SAID("{a} green squiggles")},
-    {SB_SAID("1 green diamond"), SB_SAID("{a} green diamonds")},
-    {SB_SAID("1 purple oval"), SB_SAID("{a} purple ovals")},
-    {SB_SAID("1 purple squiggle"), SB_SAID("{a} purple squiggles")},
-    {SB_SAID("1 purple diamond"), SB_SAID("{a} purple diamonds")},
+    {SB_N_("1 red oval"), SB_N_("{a} red ovals")},
+    {SB_N_("1 red squiggle"), SB_N_("{a} red squiggles")},
+    {SB_N_("1 red diamond"), SB_N_("{a} red diamonds")},
+    {SB_N_("1 green oval"), SB_N_("{a} green ovals")},
+    {SB_N_("1 green squiggle"), SB_N_("{a} green squiggles")},
+    {SB_N_("1 green diamond"), SB_N_("{a} green diamonds")},
+    {SB_N_("1 purple oval"), SB_N_("{a} purple ovals")},
+    {SB_N_("1 purple squiggle"), SB_N_("{a} purple squiggles")},
+    {SB_N_("1 purple diamond"), SB_N_("{a} purple diamonds")},
 };
 
 static void put_face(sb_text *t, const sb_style *style, int face) {
     const sb_blanks blanks = {.a = 1 + face % 3};
     if (!style->spoken) cubed_put_face(t, face);
-    else if (face == CUBED_WILD) sb_put(t, sb_translate(style->language, SB_SAID("a wild")));
+    else if (face == CUBED_WILD) sb_put(t, sb_translate(style->language, SB_N_("a wild")));
     else sb_put_sentence(t, style->language, SYMBOLS[face / 3][face % 3 > 0], &blanks);
 }
 
@@ -35,7 +35,7 @@ static void put_value(sb_text *t, const sb_style *style, int value) {
     }
     sb_text_init(&word, symbol, sizeof symbol);
     put_face(&word, style, cubed_symbol(value));
-    sb_put_sentence(t, style->language, value & CUBED_STATED ? SB_SAID("a wild ({word})") : "{word}",
+    sb_put_sentence(t, style->language, value & CUBED_STATED ? SB_N_("a wild ({word})") : "{word}",
                     &(sb_blanks){.word = symbol});
 }
 
@@ -49,23 +49,22 @@ static void put_on(sb_text *t, const sb_style *style, int value, int cell) {
     }
     sb_text_init(&word, die, sizeof die), put_value(&word, style, value);
     sb_text_init(&name, square, sizeof square), cubed_put_square(&name, cell);
-    sb_put_sentence(t, style->language, SB_SAID("{word} on {name}"),
-                    &(sb_blanks){.word = die, .name = square});
+    sb_put_sentence(t, style->language, SB_N_("{word} on {name}"), &(sb_blanks){.word = die, .name = square});
 }
 
 /* ---- the opening ---- */
 
 /* Tells who opens, if that is decided (C1). */
-static void tell_opener(sb_teller *t, const cubed_open *o) {
+static void tell_opener(sb_teller *t, const cubed_common *o) {
     if (o->phase != CUBED_OPENING) return;
     sb_tell_of(t, o->first,
-               o->claimed ? (sb_forms){SB_SAID("{name} opens."), SB_SAID("You open.")}
-                          : (sb_forms){SB_SAID("{name}, drawn among those who hold a SET, opens."),
-                                       SB_SAID("You open, drawn among those who hold a SET.")},
+               o->claimed ? (sb_forms){SB_N_("{name} opens."), SB_N_("You open.")}
+                          : (sb_forms){SB_N_("{name}, drawn among those who hold a SET, opens."),
+                                       SB_N_("You open, drawn among those who hold a SET.")},
                (sb_blanks){0});
 }
 
-static void tell_claim(sb_teller *t, const cubed_open *o, int by, sb_move move) {
+static void tell_claim(sb_teller *t, const cubed_common *o, int by, sb_move move) {
     int face[CUBED_TURN];
     char word[CUBED_LINE];
     sb_text dice;
@@ -76,19 +75,19 @@ static void tell_claim(sb_teller *t, const cubed_open *o, int by, sb_move move) 
     }
     sb_tell_of(t, by,
                cubed_can_be_set(face[0], face[1], face[2])
-                   ? (sb_forms){SB_SAID("{name} claims {word}: a SET."), SB_SAID("You claim {word}: a SET.")}
-                   : (sb_forms){SB_SAID("{name} claims {word}: no SET, and out of the race."),
-                                SB_SAID("You claim {word}: no SET, and you are out of the race.")},
+                   ? (sb_forms){SB_N_("{name} claims {word}: a SET."), SB_N_("You claim {word}: a SET.")}
+                   : (sb_forms){SB_N_("{name} claims {word}: no SET, and out of the race."),
+                                SB_N_("You claim {word}: no SET, and you are out of the race.")},
                (sb_blanks){.word = word});
     tell_opener(t, o);
 }
 
 /* Wilds score nothing in the step that places them (C13). */
 static void tell_wilds(sb_teller *t, int wilds) {
-    if (wilds) sb_tell(t, SB_SAID("A wild brings no points when it is placed."), (sb_blanks){0});
+    if (wilds) sb_tell(t, SB_N_("A wild brings no points when it is placed."), (sb_blanks){0});
 }
 
-static void tell_opening(sb_teller *t, const cubed_open *o, int by) {
+static void tell_opening(sb_teller *t, const cubed_common *o, int by) {
     int logo = cubed_logo(o->size), wilds = 0;
     char word[CUBED_LINE];
     sb_text dice;
@@ -98,10 +97,10 @@ static void tell_opening(sb_teller *t, const cubed_open *o, int by) {
         wilds += (o->cell[logo + i] & CUBED_STATED) != 0;
     }
     sb_tell_of(t, by,
-               CUBED_TURN - wilds == 1 ? (sb_forms){SB_SAID("{name} opens with {word}: 1 point."),
-                                                    SB_SAID("You open with {word}: 1 point.")}
-                                       : (sb_forms){SB_SAID("{name} opens with {word}: {a} points."),
-                                                    SB_SAID("You open with {word}: {a} points.")},
+               CUBED_TURN - wilds == 1 ? (sb_forms){SB_N_("{name} opens with {word}: 1 point."),
+                                                    SB_N_("You open with {word}: 1 point.")}
+                                       : (sb_forms){SB_N_("{name} opens with {word}: {a} points."),
+                                                    SB_N_("You open with {word}: {a} points.")},
                (sb_blanks){.word = word, .a = CUBED_TURN - wilds});
     tell_wilds(t, wilds);
 }
@@ -110,12 +109,12 @@ static void tell_opening(sb_teller *t, const cubed_open *o, int by) {
 
 /* The points of a step that was made. Its dice are put back into the hand, and then it is
  * counted with cubed_points. */
-static int points_of(const cubed_open *after, int by, sb_move move) {
-    cubed_open o = *after;
-    for (int i = 0; i < 2 && cubed_place_of(move, i) >= 0; i++) {
+static int points_of(const cubed_common *after, int by, sb_move move) {
+    cubed_common o = *after;
+    for (int i = 0; i < 2 && cubed_slot_of(move, i) >= 0; i++) {
         int cell = cubed_cell_of(move, i);
         bool wild = o.cell[cell] & CUBED_STATED;
-        o.hand[by][cubed_place_of(move, i)].face = (uint8_t)(wild ? CUBED_WILD : cubed_face_of(move, i));
+        o.hand[by][cubed_slot_of(move, i)].face = (uint8_t)(wild ? CUBED_WILD : cubed_face_of(move, i));
         o.cell[cell] = CUBED_EMPTY;
     }
     o.turn = (uint8_t)by;
@@ -125,17 +124,17 @@ static int points_of(const cubed_open *after, int by, sb_move move) {
 /* With 1 point there is exactly one SET: one older die and two wilds. */
 static sb_forms placing(int sets, int points) {
     if (points == 1)
-        return (sb_forms){SB_SAID("{name} places {word} and completes 1 SET: 1 point."),
-                          SB_SAID("You place {word} and complete 1 SET: 1 point.")};
+        return (sb_forms){SB_N_("{name} places {word} and completes 1 SET: 1 point."),
+                          SB_N_("You place {word} and complete 1 SET: 1 point.")};
     if (sets == 1)
-        return (sb_forms){SB_SAID("{name} places {word} and completes 1 SET: {b} points."),
-                          SB_SAID("You place {word} and complete 1 SET: {b} points.")};
-    return (sb_forms){SB_SAID("{name} places {word} and completes {a} SETs: {b} points."),
-                      SB_SAID("You place {word} and complete {a} SETs: {b} points.")};
+        return (sb_forms){SB_N_("{name} places {word} and completes 1 SET: {b} points."),
+                          SB_N_("You place {word} and complete 1 SET: {b} points.")};
+    return (sb_forms){SB_N_("{name} places {word} and completes {a} SETs: {b} points."),
+                      SB_N_("You place {word} and complete {a} SETs: {b} points.")};
 }
 
-static void tell_place(sb_teller *t, const cubed_open *o, int by, sb_move move) {
-    int bonus = 0, wilds = 0, sets = cubed_completed(o, move), n = cubed_place_of(move, 1) >= 0 ? 2 : 1;
+static void tell_place(sb_teller *t, const cubed_common *o, int by, sb_move move) {
+    int bonus = 0, wilds = 0, sets = cubed_completed(o, move), n = cubed_slot_of(move, 1) >= 0 ? 2 : 1;
     char word[CUBED_LINE];
     sb_text dice;
     sb_text_init(&dice, word, sizeof word);
@@ -148,94 +147,91 @@ static void tell_place(sb_teller *t, const cubed_open *o, int by, sb_move move) 
     int points = points_of(o, by, move) - bonus;
     sb_tell_of(t, by, placing(sets, points), (sb_blanks){.word = word, .a = sets, .b = points});
     tell_wilds(t, wilds);
-    if (bonus) sb_tell(t, SB_SAID("To this comes a bonus of {a}."), (sb_blanks){.a = bonus});
+    if (bonus) sb_tell(t, SB_N_("To this comes a bonus of {a}."), (sb_blanks){.a = bonus});
 }
 
 /* The wild that goes into the hand is rolled at once (C17). */
-static void tell_replace(sb_teller *t, const cubed_open *o, int by, sb_move move) {
+static void tell_replace(sb_teller *t, const cubed_common *o, int by, sb_move move) {
     char word[CUBED_LINE], shows[CUBED_LINE];
     sb_text die, face;
     int cell = cubed_cell_of(move, 0);
     sb_text_init(&die, word, sizeof word);
     put_on(&die, t->style, o->cell[cell], cell);
     sb_text_init(&face, shows, sizeof shows);
-    put_face(&face, t->style, o->hand[by][cubed_place_of(move, 0)].face);
+    put_face(&face, t->style, o->hand[by][cubed_slot_of(move, 0)].face);
     sb_tell_of(t, by,
-               (sb_forms){SB_SAID("{name} replaces a wild: {word}."), SB_SAID("You replace a wild: {word}.")},
+               (sb_forms){SB_N_("{name} replaces a wild: {word}."), SB_N_("You replace a wild: {word}.")},
                (sb_blanks){.word = word});
-    sb_tell(t, SB_SAID("The wild is rolled: {word}."), (sb_blanks){.word = shows});
+    sb_tell(t, SB_N_("The wild is rolled: {word}."), (sb_blanks){.word = shows});
 }
 
 /* ---- the end of a turn, of a round, of the game ---- */
 
 static void tell_winners(sb_teller *t, const cubed_view *v) {
     static const sb_forms ALONE[] = {
-        {SB_SAID("{name} wins with 1 point."), SB_SAID("You win with 1 point.")},
-        {SB_SAID("{name} wins with {a} points."), SB_SAID("You win with {a} points.")},
+        {SB_N_("{name} wins with 1 point."), SB_N_("You win with 1 point.")},
+        {SB_N_("{name} wins with {a} points."), SB_N_("You win with {a} points.")},
     };
     static const sb_forms SHARED[] = {
-        {SB_SAID("{name} win together with 1 point."),
-         SB_SAID("You win with 1 point, together with {name}.")},
-        {SB_SAID("{name} win together with {a} points."),
-         SB_SAID("You win with {a} points, together with {name}.")},
+        {SB_N_("{name} win together with 1 point."), SB_N_("You win with 1 point, together with {name}.")},
+        {SB_N_("{name} win together with {a} points."),
+         SB_N_("You win with {a} points, together with {name}.")},
     };
-    int points = v->open.score[sb_lowest_bit(v->head.winners)];
+    int points = v->common.score[sb_lowest_bit(v->head.winners)];
     bool shared = sb_bits_n(v->head.winners) > 1;
     sb_tell_together(t, v->head.winners, (shared ? SHARED : ALONE)[points != 1], (sb_blanks){.a = points});
 }
 
 static void tell_over(sb_teller *t, const cubed_view *v) {
-    const cubed_open *o = &v->open;
+    const cubed_common *o = &v->common;
     bool out = false;
     for (int seat = 0; seat < v->head.seats; seat++) {
         if (o->hand[seat][0].die) continue;
-        sb_tell_of(t, seat,
-                   (sb_forms){SB_SAID("{name} has no dice left."), SB_SAID("You have no dice left.")},
+        sb_tell_of(t, seat, (sb_forms){SB_N_("{name} has no dice left."), SB_N_("You have no dice left.")},
                    (sb_blanks){0});
         out = true;
     }
     if (!out)
         sb_tell(t,
-                o->dead == 1 ? SB_SAID("No die was placed in 1 round.")
-                             : SB_SAID("No die was placed in {a} rounds in a row."),
+                o->dead == 1 ? SB_N_("No die was placed in 1 round.")
+                             : SB_N_("No die was placed in {a} rounds in a row."),
                 (sb_blanks){.a = o->dead});
     tell_winners(t, v);
 }
 
-static void tell_round(sb_teller *t, const cubed_open *o) {
-    sb_tell_of(t, o->first,
-               (sb_forms){SB_SAID("Round {a}: {name} begins."), SB_SAID("Round {a}: you begin.")},
+static void tell_round(sb_teller *t, const cubed_common *o) {
+    sb_tell_of(t, o->first, (sb_forms){SB_N_("Round {a}: {name} begins."), SB_N_("Round {a}: you begin.")},
                (sb_blanks){.a = o->round});
 }
 
 /* Tells what follows if the seat's turn was the last of the round. */
 static void tell_next(sb_teller *t, const cubed_view *v, int by) {
-    const cubed_open *o = &v->open;
+    const cubed_common *o = &v->common;
     if (v->head.over) {
         tell_over(t, v);
         return;
     }
     if ((by + 1) % v->head.seats != o->first) return;
     if (o->dead) /* C20 */
-        sb_tell(t, SB_SAID("No die was placed in this round: all dice are rolled anew."), (sb_blanks){0});
+        sb_tell(t, SB_N_("No die was placed in this round: all dice are rolled anew."), (sb_blanks){0});
     if (o->phase == CUBED_ROLLING)
-        sb_tell(t, SB_SAID("The round is over. Now all may roll dice once more."), (sb_blanks){0});
+        sb_tell(t, SB_N_("The round is over. Now all may roll dice once more."), (sb_blanks){0});
     else tell_round(t, o);
 }
 
 static sb_forms rolling(unsigned dice) {
-    if (!dice) return (sb_forms){SB_SAID("{name} rolls no dice."), SB_SAID("You roll no dice.")};
+    if (!dice) return (sb_forms){SB_N_("{name} rolls no dice."), SB_N_("You roll no dice.")};
     if (sb_bits_n(dice) == 1)
-        return (sb_forms){SB_SAID("{name} rolls die {word} once more."),
-                          SB_SAID("You roll die {word} once more.")};
-    return (sb_forms){dice == CUBED_HIDDEN_ROLL ? SB_SAID("{name} has chosen the dice to roll once more.")
-                                                : SB_SAID("{name} rolls dice {word} once more."),
-                      SB_SAID("You roll dice {word} once more.")};
+        return (sb_forms){SB_N_("{name} rolls die {word} once more."),
+                          SB_N_("You roll die {word} once more.")};
+    return (sb_forms){dice == CUBED_HIDDEN_ROLL ? SB_N_("{name} has chosen the dice to roll once more.")
+                                                : SB_N_("{name} rolls dice {word} once more."),
+                      SB_N_("You roll dice {word} once more.")};
 }
 
 /* `dice` is CUBED_HIDDEN_ROLL if the choice is hidden (C19). After the last choice the new
  * round begins. */
-static void tell_roll(sb_teller *t, const cubed_open *o, int by, unsigned dice) {
+static void tell_roll(sb_teller *t, const cubed_common *o, int by, unsigned dice) {
     char word[SB_WORD_MAX];
     sb_text rolled;
     int n = 0, all = sb_bits_n(dice);
@@ -248,15 +244,14 @@ static void tell_roll(sb_teller *t, const cubed_open *o, int by, unsigned dice) 
 
 int cubed_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
     const cubed_view *v = (const cubed_view *)view;
-    const cubed_open *o = &v->open;
+    const cubed_common *o = &v->common;
     const sb_blanks none = {0};
     sb_teller t;
     sb_teller_init(&t, v->seat, style, buf, cap);
     switch (cubed_verb(move)) {
     case CUBED_SET_MOVE: tell_claim(&t, o, by, move); break;
     case CUBED_NONE_MOVE:
-        sb_tell_of(&t, by, (sb_forms){SB_SAID("{name} claims nothing."), SB_SAID("You claim nothing.")},
-                   none);
+        sb_tell_of(&t, by, (sb_forms){SB_N_("{name} claims nothing."), SB_N_("You claim nothing.")}, none);
         tell_opener(&t, o);
         break;
     case CUBED_OPEN_MOVE: tell_opening(&t, o, by), tell_next(&t, v, by); break;
@@ -264,11 +259,11 @@ int cubed_tell(const void *view, int by, sb_move move, const sb_style *style, ch
     case CUBED_REPLACE_MOVE: tell_replace(&t, o, by, move); break;
     case CUBED_ROLL_MOVE: tell_roll(&t, o, by, cubed_rolled(move)); break;
     case CUBED_PASS_MOVE:
-        sb_tell_of(&t, by, (sb_forms){SB_SAID("{name} passes."), SB_SAID("You pass.")}, none);
+        sb_tell_of(&t, by, (sb_forms){SB_N_("{name} passes."), SB_N_("You pass.")}, none);
         tell_next(&t, v, by);
         break;
     default:
-        sb_tell_of(&t, by, (sb_forms){SB_SAID("{name} ends the turn."), SB_SAID("You end the turn.")}, none);
+        sb_tell_of(&t, by, (sb_forms){SB_N_("{name} ends the turn."), SB_N_("You end the turn.")}, none);
         tell_next(&t, v, by);
     }
     return t.text.n;

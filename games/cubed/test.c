@@ -116,7 +116,7 @@ TEST(C8_dice_that_make_separate_sets_are_two_steps) {
 TEST(C8_three_dice_a_turn_are_the_most) {
     cubed_state s = set_up("f7 1ro, g7 2ro", "3ro 1ro 2ro 3ro 1ro / 1gs", "");
     play_all(&s, "1 place 3ro@h7, 1 place 1ro@i7");
-    EQ(s.open.placed, 2);
+    EQ(s.common.placed, 2);
     EQ(try_move(&s, 1, "place 2ro@j7 3ro@k7"), CUBED_THREE_DICE);
     play_all(&s, "1 place 2ro@j7");
     EQ(try_move(&s, 1, "place 3ro@k7"), CUBED_THREE_DICE);
@@ -262,7 +262,7 @@ TEST(C15_a_wild_gets_the_bonus_and_what_replaces_it_nothing) {
 
 TEST(C17_a_die_that_shows_just_what_the_wild_stands_for_replaces_it) {
     cubed_state s = set_up("f7 1ro, g7 *2ro", "2gd 2ro 1gs / 1gs", "");
-    int wild = die_at(&s, "g7"), mine = s.open.hand[0][1].die, shown = s.head.shown;
+    int wild = die_at(&s, "g7"), mine = s.common.hand[0][1].die, shown = s.head.shown;
     lists(&s, 1, "replace g7 2ro, pass");
     EQ(try_move(&s, 1, "replace g7 2gd"), CUBED_NOT_THE_FACE);
     EQ(try_move(&s, 1, "replace f7 2ro"), CUBED_NO_WILD);
@@ -270,11 +270,11 @@ TEST(C17_a_die_that_shows_just_what_the_wild_stands_for_replaces_it) {
     EQ(points_for(&s, 1, "1 replace g7 2ro"), 0);
     SAME(at(&s, "g7"), "2ro");
     EQ(die_at(&s, "g7"), mine);
-    EQ(s.open.hand[0][1].die, wild); /* at the index of the die that replaced it */
-    CHECK(has_face(9, wild, s.open.hand[0][1].face));
+    EQ(s.common.hand[0][1].die, wild); /* at the index of the die that replaced it */
+    CHECK(has_face(9, wild, s.common.hand[0][1].face));
     CHECK(s.head.shown != shown);
     EQ(hand_n(&s, 1), 3); /* C18 */
-    EQ(s.open.placed | s.open.laid, 0);
+    EQ(s.common.placed | s.common.laid, 0);
     EQ(try_move(&s, 1, "replace g7 2gd"), CUBED_NO_WILD); /* it is not a wild any more */
 }
 
@@ -297,14 +297,14 @@ TEST(C17_it_is_not_among_the_three_dice_of_the_turn) {
     cubed_state s = set_up("f7 1ro, g7 *2ro", "2ro 3ro 1ro 2ro / 1gs", "");
     play_all(&s, "1 replace g7 2ro");
     EQ(points_for(&s, 1, "1 place 3ro@h7, 1 place 1ro@i7, 1 place 2ro@j7"), 9);
-    EQ(s.open.placed, 3);
+    EQ(s.common.placed, 3);
 }
 
 TEST(C17_any_number_of_wilds_and_pass_afterwards) {
     cubed_state s = set_up("f7 *1ro, g7 *2ro, h7 *3ro", "2ro 3ro 1ro / 1gs", "");
     play_all(&s, "1 replace g7 2ro, 1 replace h7 3ro, 1 replace f7 1ro");
     SAME(scores(&s), "0 0");
-    EQ(s.open.laid, 0);
+    EQ(s.common.laid, 0);
     EQ(try_move(&s, 1, "end"), CUBED_MUST_PASS);
     OK(play(&s, 1, "pass"));
     SAME(acting(&s), "2");
@@ -318,17 +318,17 @@ TEST(C17_the_die_taken_may_itself_replace_another_wild) {
         cubed_state s =
             position("'board':[{'at':'g7','die':1,'face':'*2ro'},{'at':'a1','die':2,'face':'*2rd'}],"
                      "'hands':[['2ro','2gd'],['1gs']]");
-        CHECK(has_face(9, 1, cubed_symbol(s.open.cell[square("a1")])));
+        CHECK(has_face(9, 1, cubed_symbol(s.common.cell[square("a1")])));
         chance(&s, i);
         play_all(&s, "1 replace g7 2ro");
-        int face = s.open.hand[0][0].face;
-        bool fits = face == cubed_symbol(s.open.cell[square("a1")]);
+        int face = s.common.hand[0][0].face;
+        bool fits = face == cubed_symbol(s.common.cell[square("a1")]);
         sb_move m = CUBED_REPLACE_MOVE | cubed_die_bits(0, 0, face, square("a1"));
         EQ(cubed_check(&s, 0, m), fits ? SB_OK : CUBED_NOT_THE_FACE);
         still_wild += face == CUBED_WILD;
         if (!fits) continue;
         OK(cubed_apply(&s, 0, m));
-        EQ(s.open.hand[0][0].die, 2);
+        EQ(s.common.hand[0][0].die, 2);
         EQ(die_at(&s, "a1"), 1);
         again++;
     }

@@ -8,14 +8,14 @@
 /* ---- second implementation, by phase ---- */
 
 static plain_turn turn_of(const cubed_state *s, int seat) {
-    plain_turn t = {.wilds = s->open.wilds, .hand_n = hand_n(s, seat + 1)};
-    t.room = CUBED_TURN - s->open.placed;
-    memcpy(t.hand, s->open.hand[seat], sizeof t.hand);
+    plain_turn t = {.wilds = s->common.wilds, .hand_n = hand_n(s, seat + 1)};
+    t.room = CUBED_TURN - s->common.placed;
+    memcpy(t.hand, s->common.hand[seat], sizeof t.hand);
     plain_find_twins(&t);
-    plain_clear(&t.board, s->open.size, s->open.bonus != 0);
+    plain_clear(&t.board, s->common.size, s->common.bonus != 0);
     for (int row = 0; row < t.board.size; row++)
         for (int column = 0; column < t.board.size; column++) {
-            int value = s->open.cell[cubed_cell(row, column)];
+            int value = s->common.cell[cubed_cell(row, column)];
             if (value == CUBED_EMPTY) continue;
             t.board.symbol[row][column] = (int8_t)cubed_symbol(value);
             t.board.wild[row][column] = (value & CUBED_STATED) != 0;
@@ -43,8 +43,8 @@ static int plain_claims(const plain_turn *t, sb_move *ret) {
 }
 
 /* Does the die at this index show the symbol, or a wild? */
-static bool can_be(const plain_turn *t, int place, int symbol) {
-    return t->hand[place].face == symbol || t->hand[place].face == CUBED_WILD;
+static bool can_be(const plain_turn *t, int slot, int symbol) {
+    return t->hand[slot].face == symbol || t->hand[slot].face == CUBED_WILD;
 }
 
 /* Tries three different dice in all orders with all symbols. Three wilds are listed once
@@ -86,14 +86,14 @@ static int plain_list(const cubed_state *s, int seat, sb_move *ret) {
     plain_turn t = turn_of(s, seat);
     int n = 0;
     if (!(s->head.acting >> seat & 1)) return 0;
-    switch (s->open.phase) {
+    switch (s->common.phase) {
     case CUBED_CLAIMING: n = plain_claims(&t, ret); break;
-    case CUBED_OPENING: n = plain_openings(&t, s->open.claimed, ret); break;
-    case CUBED_ROLLING: n = plain_rolls(&t, s->open.extra_roll, ret); break;
+    case CUBED_OPENING: n = plain_openings(&t, s->common.claimed, ret); break;
+    case CUBED_ROLLING: n = plain_rolls(&t, s->common.extra_roll, ret); break;
     default:
         n = plain_steps(&t, ret);
         n += plain_replacements(&t, ret + n);
-        ret[n++] = s->open.placed ? CUBED_END_MOVE : CUBED_PASS_MOVE;
+        ret[n++] = s->common.placed ? CUBED_END_MOVE : CUBED_PASS_MOVE;
     }
     return n;
 }
@@ -115,8 +115,8 @@ TEST(moves_lists_just_what_the_clauses_allow) {
     for (uint32_t i = 0; i < 12 * TABLES_N; i++) {
         cubed_state s = deal(TABLES[i % TABLES_N], i);
         for (; !s.head.over; play_any(&s, &rng, NULL)) {
-            phases[s.open.phase]++;
-            if (s.open.phase <= CUBED_OPENING || sb_rng_below(&rng, 3) == 0) same_lists(&s);
+            phases[s.common.phase]++;
+            if (s.common.phase <= CUBED_OPENING || sb_rng_below(&rng, 3) == 0) same_lists(&s);
         }
     }
     for (int i = 0; i < CUBED_DONE; i++) CHECK(phases[i] > 50);
@@ -127,10 +127,10 @@ TEST(moves_lists_just_what_the_clauses_allow) {
 static bool is_named_well(const plain_turn *t, sb_move m, int n, bool stated) {
     unsigned named = 0;
     for (int i = 0; i < n; i++) {
-        int place = cubed_place_of(m, i), face = cubed_face_of(m, i);
-        if (place < 0 || place >= t->hand_n || (named >> place & 1)) return false;
-        named |= 1u << place;
-        if (stated ? face >= CUBED_SYMBOLS || !can_be(t, place, face) : face != t->hand[place].face)
+        int slot = cubed_slot_of(m, i), face = cubed_face_of(m, i);
+        if (slot < 0 || slot >= t->hand_n || (named >> slot & 1)) return false;
+        named |= 1u << slot;
+        if (stated ? face >= CUBED_SYMBOLS || !can_be(t, slot, face) : face != t->hand[slot].face)
             return false;
     }
     return true;
@@ -142,7 +142,7 @@ static bool is_square(const plain_turn *t, int cell) {
 
 static bool may_place(plain_turn *t, sb_move m) {
     plain_put put[2] = {{0}};
-    int dice = cubed_place_of(m, 1) >= 0 ? 2 : 1;
+    int dice = cubed_slot_of(m, 1) >= 0 ? 2 : 1;
     if (m >> (4 + 17 * dice) || dice > t->room || !is_named_well(t, m, dice, true)) return false;
     for (int i = 0; i < dice; i++)
         if (!is_square(t, cubed_cell_of(m, i))) return false;
@@ -166,7 +166,7 @@ static bool may_name_three(const plain_turn *t, sb_move m, bool stated) {
 static bool may_open(const plain_turn *t, unsigned claimed, sb_move m) {
     if (!may_name_three(t, m, true)) return false;
     for (int i = 0; i < 3; i++)
-        if (claimed && !(claimed >> cubed_place_of(m, i) & 1)) return false;
+        if (claimed && !(claimed >> cubed_slot_of(m, i) & 1)) return false;
     return plain_is_set(cubed_face_of(m, 0), cubed_face_of(m, 1), cubed_face_of(m, 2));
 }
 
@@ -179,17 +179,17 @@ static bool may_roll(const plain_turn *t, int rule, sb_move m) {
 static bool is_legal(const cubed_state *s, int seat, sb_move m) {
     plain_turn t = turn_of(s, seat);
     if (!(s->head.acting >> seat & 1)) return false;
-    switch (s->open.phase * 16 + cubed_verb(m)) {
+    switch (s->common.phase * 16 + cubed_verb(m)) {
     case CUBED_CLAIMING * 16 + CUBED_NONE_MOVE: return m == CUBED_NONE_MOVE;
     case CUBED_CLAIMING * 16 + CUBED_SET_MOVE:
-        return may_name_three(&t, m, false) && cubed_place_of(m, 0) < cubed_place_of(m, 1) &&
-               cubed_place_of(m, 1) < cubed_place_of(m, 2);
-    case CUBED_OPENING * 16 + CUBED_OPEN_MOVE: return may_open(&t, s->open.claimed, m);
+        return may_name_three(&t, m, false) && cubed_slot_of(m, 0) < cubed_slot_of(m, 1) &&
+               cubed_slot_of(m, 1) < cubed_slot_of(m, 2);
+    case CUBED_OPENING * 16 + CUBED_OPEN_MOVE: return may_open(&t, s->common.claimed, m);
     case CUBED_PLAYING * 16 + CUBED_PLACE_MOVE: return may_place(&t, m);
     case CUBED_PLAYING * 16 + CUBED_REPLACE_MOVE: return may_replace(&t, m);
-    case CUBED_PLAYING * 16 + CUBED_END_MOVE: return m == CUBED_END_MOVE && s->open.placed;
-    case CUBED_PLAYING * 16 + CUBED_PASS_MOVE: return m == CUBED_PASS_MOVE && !s->open.placed;
-    case CUBED_ROLLING * 16 + CUBED_ROLL_MOVE: return may_roll(&t, s->open.extra_roll, m);
+    case CUBED_PLAYING * 16 + CUBED_END_MOVE: return m == CUBED_END_MOVE && s->common.placed;
+    case CUBED_PLAYING * 16 + CUBED_PASS_MOVE: return m == CUBED_PASS_MOVE && !s->common.placed;
+    case CUBED_ROLLING * 16 + CUBED_ROLL_MOVE: return may_roll(&t, s->common.extra_roll, m);
     default: return false;
     }
 }

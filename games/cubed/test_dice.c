@@ -98,11 +98,11 @@ TEST(C28_squares_and_what_is_around_them) {
     for (int i = 0; i < 3; i++) {
         cubed_state s = deal(OPTIONS[i], 1);
         int squares = 0;
-        EQ(s.open.size, SIZES[i]);
+        EQ(s.common.size, SIZES[i]);
         for (int cell = 0; cell < CUBED_CELLS; cell++) {
             bool on =
                 cubed_row_of(cell) >= 0 && cubed_row_of(cell) < SIZES[i] && cubed_column_of(cell) < SIZES[i];
-            EQ(s.open.cell[cell], on ? CUBED_EMPTY : CUBED_OFF);
+            EQ(s.common.cell[cell], on ? CUBED_EMPTY : CUBED_OFF);
             squares += on;
         }
         EQ(squares, SIZES[i] * SIZES[i]);
@@ -160,9 +160,9 @@ TEST(C23_draws_are_fair) {
     int times[CUBED_DICE] = {0}, first[CUBED_DICE] = {0};
     for (uint32_t i = 0; i < 4000; i++) {
         cubed_state s = deal("seats=4", i);
-        first[s.open.hand[0][0].die - 1]++;
+        first[s.common.hand[0][0].die - 1]++;
         for (int seat = 0; seat < 4; seat++)
-            for (int k = 0; k < CUBED_HAND; k++) times[s.open.hand[seat][k].die - 1]++;
+            for (int k = 0; k < CUBED_HAND; k++) times[s.common.hand[seat][k].die - 1]++;
     }
     CHECK(chi_square(times, NULL, CUBED_DICE) < DF_41);
     CHECK(chi_square(first, NULL, CUBED_DICE) < DF_41);
@@ -184,13 +184,13 @@ TEST(C19_rolls_are_fair_in_every_place) {
         int n;
         OK(cubed_apply(&s, actor(&s), *listed_moves(&s, actor(&s) + 1, &n)));
         OK(cubed_apply(&s, actor(&s), CUBED_PASS_MOVE));
-        EQ(s.open.phase, CUBED_ROLLING);
+        EQ(s.common.phase, CUBED_ROLLING);
         for (int seat = 0; seat < 2; seat++) OK(cubed_apply(&s, seat, CUBED_ROLL_MOVE | 31u << 4));
         for (int seat = 0; seat < 2; seat++)
             for (int k = 0; k < CUBED_HAND; k++) {
-                int side = side_of(9, s.open.hand[seat][k]);
+                int side = side_of(9, s.common.hand[seat][k]);
                 times[k][side]++;
-                if (k) pairs[side * CUBED_FACES + side_of(9, s.open.hand[seat][k - 1])]++;
+                if (k) pairs[side * CUBED_FACES + side_of(9, s.common.hand[seat][k - 1])]++;
             }
     }
     for (int k = 0; k < CUBED_HAND; k++) CHECK(chi_square(times[k], NULL, CUBED_FACES) < DF_5);
@@ -205,9 +205,9 @@ TEST(C23_refills_are_fair) {
         int n, opener = actor(&s);
         OK(cubed_apply(&s, opener, *listed_moves(&s, opener + 1, &n)));
         OK(cubed_apply(&s, 1 - opener, CUBED_PASS_MOVE));
-        EQ(s.open.round, 2);
+        EQ(s.common.round, 2);
         for (int k = 2; k < CUBED_HAND; k++) {
-            cubed_die die = s.open.hand[opener][k];
+            cubed_die die = s.common.hand[opener][k];
             if (die.die > 9) times[die.die - 1]++, drawn++; /* those with a wild are on boards more often */
             sides[side_of(9, die)]++;
         }
@@ -220,7 +220,7 @@ TEST(C23_refills_are_fair) {
 static bool holds_set(const cubed_state *s, int seat) {
     for (int i = 0; i < CUBED_HAND * CUBED_HAND * CUBED_HAND; i++) {
         int a = i / 25, b = i / 5 % 5, c = i % 5;
-        const cubed_die *h = s->open.hand[seat];
+        const cubed_die *h = s->common.hand[seat];
         if (a < b && b < c && cubed_can_be_set(h[a].face, h[b].face, h[c].face)) return true;
     }
     return false;
@@ -232,8 +232,8 @@ TEST(C1_the_lot_for_the_opening_is_fair) {
     for (uint32_t i = 0; i < 6000; i++) {
         cubed_state s = deal("seats=4", i);
         int before = 0, n = 0;
-        CHECK(holds_set(&s, s.open.first));
-        for (int seat = 0; seat < 4; seat++) before += seat < s.open.first && holds_set(&s, seat);
+        CHECK(holds_set(&s, s.common.first));
+        for (int seat = 0; seat < 4; seat++) before += seat < s.common.first && holds_set(&s, seat);
         for (int seat = 0; seat < 4; seat++) n += holds_set(&s, seat);
         if (n == 2) of_two[before]++;
         if (n == 3) of_three[before]++;

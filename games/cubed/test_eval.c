@@ -90,12 +90,12 @@ TEST(C1_only_right_claims_are_made) {
 }
 
 /* The most points of a face on this board, found by trying every square. */
-static int best_of(const cubed_open *o, int face) {
+static int best_of(const cubed_common *o, int face) {
     int best = 0;
     for (int cell = cubed_cell(0, 0); cell < CUBED_CELLS; cell++) {
         if (o->cell[cell] != CUBED_EMPTY) continue;
         for (int symbol = 0; symbol < CUBED_SYMBOLS; symbol++) {
-            cubed_open copy = *o;
+            cubed_common copy = *o;
             sb_move m = CUBED_PLACE_MOVE | cubed_die_bits(0, 0, symbol, cell);
             copy.turn = 0;
             copy.hand[0][0].face = (uint8_t)face;
@@ -111,16 +111,16 @@ TEST(C19_a_roll_is_worth_the_average_of_its_faces) {
     for (uint32_t number = 0; number < 12; number++) {
         cubed_state s = deal("seats=2 wilds=36", number);
         sb_rng rng = rng_of(number);
-        for (; s.open.phase != CUBED_ROLLING; play_any(&s, &rng, NULL)) CHECK(!s.head.over);
+        for (; s.common.phase != CUBED_ROLLING; play_any(&s, &rng, NULL)) CHECK(!s.head.over);
         for (int i = 0; i < CUBED_HAND; i++) {
-            const cubed_die *die = &s.open.hand[0][i];
+            const cubed_die *die = &s.common.hand[0][i];
             char move[16];
             int sum = 0;
             for (int side = 0; side < CUBED_FACES; side++)
-                sum += best_of(&s.open, cubed_face(36, die->die, side));
+                sum += best_of(&s.common, cubed_face(36, die->die, side));
             snprintf(move, sizeof move, "roll %d", i + 1);
             EQ(worth(&s, 1, move) - worth(&s, 1, "roll none"),
-               sum * POINT / 6 - best_of(&s.open, die->face) * POINT);
+               sum * POINT / 6 - best_of(&s.common, die->face) * POINT);
         }
     }
 }

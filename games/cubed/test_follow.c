@@ -41,18 +41,18 @@ static int in_bag(const follower *f) {
 }
 
 /* The die at this index was rolled: takes its face from the game. */
-static void rolled(follower *f, int seat, int place, const cubed_state *after) {
-    cubed_die now = after->open.hand[seat][place];
+static void rolled(follower *f, int seat, int slot, const cubed_state *after) {
+    cubed_die now = after->common.hand[seat][slot];
     int side = 0;
-    EQ(now.die, f->hand[seat][place].die);
+    EQ(now.die, f->hand[seat][slot].die);
     while (side < CUBED_FACES && plain_face(f->wilds, now.die, side) != now.face) side++;
     CHECK(side < CUBED_FACES);
-    f->hand[seat][place].face = now.face;
+    f->hand[seat][slot].face = now.face;
     f->chance = true;
 }
 
-static void remove_die(follower *f, int seat, int place) {
-    for (int i = place; i + 1 < f->hand_n[seat]; i++) f->hand[seat][i] = f->hand[seat][i + 1];
+static void remove_die(follower *f, int seat, int slot) {
+    for (int i = slot; i + 1 < f->hand_n[seat]; i++) f->hand[seat][i] = f->hand[seat][i + 1];
     f->hand_n[seat]--;
 }
 
@@ -61,11 +61,11 @@ static void refill(follower *f, const cubed_state *after) {
     for (int i = 0; i < f->seats; i++) {
         int seat = (f->first + i) % f->seats;
         while (f->hand_n[seat] < CUBED_HAND && in_bag(f) > 0) {
-            int place = f->hand_n[seat], die = after->open.hand[seat][place].die;
+            int slot = f->hand_n[seat], die = after->common.hand[seat][slot].die;
             assert_in_range(die, 1, CUBED_DICE);
             CHECK(!is_out(f, die));
             f->hand[seat][f->hand_n[seat]++] = (cubed_die){.die = (uint8_t)die};
-            rolled(f, seat, place, after);
+            rolled(f, seat, slot, after);
         }
         f->times[SHORT_DRAW] += f->hand_n[seat] < CUBED_HAND;
     }
@@ -141,7 +141,7 @@ static bool holds_set(const follower *f, int seat) {
 static void claim(follower *f, int seat, sb_move m, const cubed_state *after) {
     const cubed_die *h = f->hand[seat];
     bool claims = cubed_verb(m) == CUBED_SET_MOVE;
-    int a = cubed_place_of(m, 0), b = cubed_place_of(m, 1), c = cubed_place_of(m, 2);
+    int a = cubed_slot_of(m, 0), b = cubed_slot_of(m, 1), c = cubed_slot_of(m, 2);
     if (claims && could_be_set(h[a].face, h[b].face, h[c].face)) {
         open_by(f, seat, 1u << a | 1u << b | 1u << c);
         f->times[RACE]++;
@@ -149,31 +149,31 @@ static void claim(follower *f, int seat, sb_move m, const cubed_state *after) {
     }
     f->acting &= ~(1u << seat);
     if (f->acting) return;
-    CHECK(after->open.first < f->seats && holds_set(f, after->open.first));
-    open_by(f, after->open.first, 0);
+    CHECK(after->common.first < f->seats && holds_set(f, after->common.first));
+    open_by(f, after->common.first, 0);
     f->times[NO_RACE]++;
     f->chance = true;
 }
 
 static void put_down(follower *f, int seat, sb_move m, plain_put *put, int n) {
     uint8_t die[3];
-    for (int i = 0; i < n; i++) die[i] = f->hand[seat][cubed_place_of(m, i)].die;
+    for (int i = 0; i < n; i++) die[i] = f->hand[seat][cubed_slot_of(m, i)].die;
     plain_lay(&f->board, put, n, die);
-    for (int place = CUBED_HAND; place-- > 0;)
+    for (int slot = CUBED_HAND; slot-- > 0;)
         for (int i = 0; i < n; i++)
-            if (put[i].place == place) remove_die(f, seat, place);
+            if (put[i].slot == slot) remove_die(f, seat, slot);
 }
 
 /* C3 to C5: on the logo, one point per die that is not a wild. */
 static void open_with(follower *f, int seat, sb_move m, const cubed_state *after) {
     plain_put put[3];
     for (int i = 0; i < 3; i++) {
-        int place = cubed_place_of(m, i), middle = f->board.size / 2;
-        put[i] = (plain_put){
-            .place = place, .row = middle, .column = middle - 1 + i, .symbol = cubed_face_of(m, i)};
-        put[i].wild = f->hand[seat][place].face == CUBED_WILD;
+        int slot = cubed_slot_of(m, i), middle = f->board.size / 2;
+        put[i] =
+            (plain_put){.slot = slot, .row = middle, .column = middle - 1 + i, .symbol = cubed_face_of(m, i)};
+        put[i].wild = f->hand[seat][slot].face == CUBED_WILD;
         f->score[seat] += !put[i].wild;
-        CHECK(!f->claimed || (f->claimed >> place & 1));
+        CHECK(!f->claimed || (f->claimed >> slot & 1));
     }
     CHECK(plain_is_set(put[0].symbol, put[1].symbol, put[2].symbol));
     put_down(f, seat, m, put, 3);
@@ -195,16 +195,16 @@ static void step(follower *f, int seat, sb_move m) {
 
 /* C17 */
 static void replace(follower *f, int seat, sb_move m, const cubed_state *after) {
-    int place = cubed_place_of(m, 0), cell = cubed_cell_of(m, 0);
+    int slot = cubed_slot_of(m, 0), cell = cubed_cell_of(m, 0);
     int row = cubed_row_of(cell), column = cubed_column_of(cell);
-    uint8_t mine = f->hand[seat][place].die;
+    uint8_t mine = f->hand[seat][slot].die;
     CHECK(f->placed == 0 && f->board.wild[row][column]);
-    EQ(f->board.symbol[row][column], f->hand[seat][place].face);
-    f->hand[seat][place].die = f->board.die[row][column];
+    EQ(f->board.symbol[row][column], f->hand[seat][slot].face);
+    f->hand[seat][slot].die = f->board.die[row][column];
     f->board.die[row][column] = mine;
     f->board.wild[row][column] = false;
     f->times[REPLACED]++;
-    rolled(f, seat, place, after);
+    rolled(f, seat, slot, after);
 }
 
 /* C19: hidden until all have chosen. */
@@ -214,8 +214,8 @@ static void choose(follower *f, int seat, sb_move m, const cubed_state *after) {
     f->secret++;
     if (f->acting) return;
     for (int i = 0; i < f->seats; i++) {
-        for (int place = 0; place < f->hand_n[i]; place++)
-            if (f->choice[i] >> place & 1) rolled(f, i, place, after);
+        for (int slot = 0; slot < f->hand_n[i]; slot++)
+            if (f->choice[i] >> slot & 1) rolled(f, i, slot, after);
         f->choice[i] = -1;
     }
     f->secret = 0, f->chance = true;
@@ -241,21 +241,21 @@ static void follow(follower *f, int seat, sb_move m, const cubed_state *after) {
 /* ---- comparing ---- */
 
 static follower begin(const cubed_state *s) {
-    follower f = {.seats = s->head.seats, .wilds = s->open.wilds, .extra_roll = s->open.extra_roll};
-    f.dead_rounds = s->open.dead_rounds, f.round = 1;
-    f.phase = s->open.opening == CUBED_RACE ? CUBED_CLAIMING : CUBED_OPENING;
-    f.acting = s->open.opening == CUBED_RACE ? (1u << f.seats) - 1 : 1u << s->open.first;
-    f.first = f.turn = s->open.first;
-    plain_clear(&f.board, s->open.size, s->open.bonus != 0);
+    follower f = {.seats = s->head.seats, .wilds = s->common.wilds, .extra_roll = s->common.extra_roll};
+    f.dead_rounds = s->common.dead_rounds, f.round = 1;
+    f.phase = s->common.opening == CUBED_RACE ? CUBED_CLAIMING : CUBED_OPENING;
+    f.acting = s->common.opening == CUBED_RACE ? (1u << f.seats) - 1 : 1u << s->common.first;
+    f.first = f.turn = s->common.first;
+    plain_clear(&f.board, s->common.size, s->common.bonus != 0);
     for (int seat = 0; seat < f.seats; seat++) {
         f.choice[seat] = -1;
         for (int i = 0; i < CUBED_HAND; i++) {
-            CHECK(!is_out(&f, s->open.hand[seat][i].die));
-            f.hand[seat][f.hand_n[seat]++] = s->open.hand[seat][i];
+            CHECK(!is_out(&f, s->common.hand[seat][i].die));
+            f.hand[seat][f.hand_n[seat]++] = s->common.hand[seat][i];
             rolled(&f, seat, i, s);
         }
     }
-    if (s->open.opening == CUBED_RANDOM) CHECK(holds_set(&f, f.first));
+    if (s->common.opening == CUBED_RANDOM) CHECK(holds_set(&f, f.first));
     return f;
 }
 
@@ -265,16 +265,17 @@ static void same_dice(const follower *f, const cubed_state *s) {
         for (int column = 0; column < f->board.size; column++) {
             int cell = cubed_cell(row, column), symbol = f->board.symbol[row][column];
             int value = symbol == PLAIN_NOTHING ? CUBED_EMPTY : symbol + 1;
-            EQ(s->open.cell[cell], f->board.wild[row][column] ? value | CUBED_STATED : value);
+            EQ(s->common.cell[cell], f->board.wild[row][column] ? value | CUBED_STATED : value);
             if (symbol == PLAIN_NOTHING) continue;
-            EQ(s->open.where[f->board.die[row][column] - 1], cell);
+            EQ(s->common.where[f->board.die[row][column] - 1], cell);
             on_board++;
         }
     EQ(board_n(s), on_board);
     for (int seat = 0; seat < CUBED_SEATS; seat++) {
         int n = seat < f->seats ? f->hand_n[seat] : 0;
-        assert_memory_equal(s->open.hand[seat], f->hand[seat], (size_t)n * sizeof(cubed_die));
-        for (int i = n; i < CUBED_HAND; i++) EQ(s->open.hand[seat][i].die | s->open.hand[seat][i].face, 0);
+        assert_memory_equal(s->common.hand[seat], f->hand[seat], (size_t)n * sizeof(cubed_die));
+        for (int i = n; i < CUBED_HAND; i++)
+            EQ(s->common.hand[seat][i].die | s->common.hand[seat][i].face, 0);
     }
 }
 
@@ -285,19 +286,19 @@ static void same_table(const follower *f, const cubed_state *s) {
         EQ(score[seat], f->score[seat]);
         EQ(s->roll[seat], f->choice[seat] < 0 ? 0 : f->choice[seat] | CUBED_CHOSEN);
     }
-    EQ(s->open.phase, f->phase);
+    EQ(s->common.phase, f->phase);
     EQ(s->head.acting, f->acting);
     EQ(s->head.over, f->phase == CUBED_DONE);
     EQ(s->head.winners, f->winners);
     EQ(s->head.secret, f->secret);
-    EQ(s->open.round, f->round);
-    EQ(s->open.placed, f->placed);
-    EQ(s->open.laid, f->laid);
-    EQ(s->open.dead, f->dead);
-    EQ(s->open.claimed, f->claimed);
+    EQ(s->common.round, f->round);
+    EQ(s->common.placed, f->placed);
+    EQ(s->common.laid, f->laid);
+    EQ(s->common.dead, f->dead);
+    EQ(s->common.claimed, f->claimed);
     if (f->phase == CUBED_CLAIMING) return;
-    EQ(s->open.first, f->first);
-    if (f->phase == CUBED_PLAYING || f->phase == CUBED_OPENING) EQ(s->open.turn, f->turn);
+    EQ(s->common.first, f->first);
+    if (f->phase == CUBED_PLAYING || f->phase == CUBED_OPENING) EQ(s->common.turn, f->turn);
 }
 
 enum { LAZY, ANYHOW, EAGER };
@@ -306,9 +307,9 @@ enum { LAZY, ANYHOW, EAGER };
 static sb_move pick(const cubed_state *s, int seat, int mood, sb_rng *rng) {
     int n;
     sb_move *moves = listed_moves(s, seat + 1, &n), m = 0;
-    CHECK(n > 0 && s->open.round < 1000); /* every game ends */
-    if (mood == LAZY && s->open.phase == CUBED_PLAYING && sb_rng_below(rng, 8))
-        return s->open.placed ? CUBED_END_MOVE : CUBED_PASS_MOVE;
+    CHECK(n > 0 && s->common.round < 1000); /* every game ends */
+    if (mood == LAZY && s->common.phase == CUBED_PLAYING && sb_rng_below(rng, 8))
+        return s->common.placed ? CUBED_END_MOVE : CUBED_PASS_MOVE;
     for (int tries = 0; tries < 20; tries++) {
         m = moves[sb_rng_pick(rng, (uint32_t)n)];
         if (mood != EAGER || (cubed_verb(m) != CUBED_PASS_MOVE && cubed_verb(m) != CUBED_END_MOVE)) break;

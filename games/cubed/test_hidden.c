@@ -9,9 +9,9 @@
 /* Replaces a secret extra roll with another one. */
 static void scramble_roll(cubed_state *s, int seat, sb_rng *rng) {
     int n = hand_n(s, seat + 1);
-    if (s->open.phase != CUBED_ROLLING || sb_may_act(&s->head, seat)) return;
-    unsigned dice = s->open.extra_roll == CUBED_ONE_OR_ALL ? 1u << sb_rng_below(rng, (uint32_t)n)
-                                                           : sb_rng_below(rng, 1u << n);
+    if (s->common.phase != CUBED_ROLLING || sb_may_act(&s->head, seat)) return;
+    unsigned dice = s->common.extra_roll == CUBED_ONE_OR_ALL ? 1u << sb_rng_below(rng, (uint32_t)n)
+                                                             : sb_rng_below(rng, 1u << n);
     s->roll[seat] = (uint8_t)(dice | CUBED_CHOSEN);
 }
 
@@ -32,8 +32,8 @@ static sb_move last_of(const cubed_state *s, int by, sb_move last) {
 static sb_move odd_move(const cubed_state *s, int seat, sb_rng *rng) {
     sb_move m = sb_rng_below(rng, 10);
     for (int i = (int)sb_rng_below(rng, 4); i > 0 && m != CUBED_ROLL_MOVE; i--) {
-        int place = (int)sb_rng_below(rng, CUBED_HAND), face = s->open.hand[seat][place].face;
-        m |= cubed_die_bits(i - 1, place, face, (int)sb_rng_below(rng, 2) ? (int)sb_rng_below(rng, 400) : 0);
+        int slot = (int)sb_rng_below(rng, CUBED_HAND), face = s->common.hand[seat][slot].face;
+        m |= cubed_die_bits(i - 1, slot, face, (int)sb_rng_below(rng, 2) ? (int)sb_rng_below(rng, 400) : 0);
     }
     return cubed_verb(m) == CUBED_ROLL_MOVE ? m | (sb_move)sb_rng_below(rng, 256) << 4 : m;
 }
@@ -46,7 +46,7 @@ TEST(C29_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
         int by = 0;
         sb_move last = 0;
         for (;;) {
-            phases[s.open.phase]++;
+            phases[s.common.phase]++;
             for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
                 cubed_state other = scrambled(&s, viewer, &rng);
                 changed += memcmp(other.roll, s.roll, sizeof s.roll) != 0;
@@ -84,7 +84,7 @@ TEST(C29_all_else_lies_open_to_everybody) {
             for (int viewer = SB_EVERYTHING; viewer < s.head.seats; viewer++) {
                 cubed_view v;
                 cubed_view_of(&s, viewer, &v);
-                assert_memory_equal(&v.open, &s.open, sizeof v.open);
+                assert_memory_equal(&v.common, &s.common, sizeof v.common);
                 assert_memory_equal(&v.head, &s.head, sizeof v.head);
                 uint64_t chance = v.chance_at;
                 for (int k = 0; k < 32; k++) chance |= v.chance_key[k];
@@ -99,7 +99,7 @@ TEST(C29_all_else_lies_open_to_everybody) {
 #define LINE "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'}]"
 
 TEST(C19_extra_rolls_are_hidden_until_all_are_in) {
-    place(HANDS "," LINE ",'phase':'roll','round':2");
+    load_table(HANDS "," LINE ",'phase':'roll','round':2");
     do_moves("2 roll 1 3, 1 roll none");
     SAME(log_of(1, 0), "roll ?, roll none");
     SAME(log_of(2, 0), "roll 1 3, roll ?");
@@ -120,7 +120,7 @@ TEST(C19_extra_rolls_are_hidden_until_all_are_in) {
 }
 
 TEST(C19_what_is_hidden_is_no_move) {
-    place(HANDS "," LINE ",'phase':'roll','round':2");
+    load_table(HANDS "," LINE ",'phase':'roll','round':2");
     EQ(cubed_check(table.state, 0, CUBED_ROLL_MOVE | (sb_move)CUBED_HIDDEN_ROLL << 4), CUBED_HIDDEN);
     EQ(try_move(table_state(), 1, "roll ?"), CUBED_HIDDEN);
 }
@@ -159,20 +159,20 @@ TEST(C19_a_guess_has_every_choice_that_could_have_been_made) {
     "{'at':'g7','face':'*2ro'}]"
 
 TEST(C22_steps_of_a_turn_can_be_taken_back) {
-    place(TURN);
+    load_table(TURN);
     cubed_state start = *table_state();
     do_moves("1 place 3ro@h7, 1 place 1ro@i7");
-    EQ(table_state()->open.score[0], 6);
+    EQ(table_state()->common.score[0], 6);
     EQ(sb_table_undo(&table, 1), SB_UNDO_OTHER);
     OK(sb_table_undo(&table, 0));
-    EQ(table_state()->open.score[0], 3);
+    EQ(table_state()->common.score[0], 3);
     OK(sb_table_undo(&table, 0));
     assert_memory_equal(table_state(), &start, sizeof start);
     EQ(sb_table_undo(&table, 0), SB_UNDO_NOTHING);
 }
 
 TEST(C22_the_last_step_can_be_taken_back_until_the_turn_is_ended) {
-    place("'hands':[['3ro'],['1gs','2gd']],'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'}]");
+    load_table("'hands':[['3ro'],['1gs','2gd']],'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'}]");
     do_moves("1 place 3ro@h7");
     OK(sb_table_undo(&table, 0));
     do_moves("1 place 3ro@e7, 1 end");
@@ -180,14 +180,14 @@ TEST(C22_the_last_step_can_be_taken_back_until_the_turn_is_ended) {
 }
 
 TEST(C17_a_roll_cannot_be_taken_back) {
-    place(TURN);
+    load_table(TURN);
     do_moves("1 replace g7 2ro, 1 place 3ro@h7");
     OK(sb_table_undo(&table, 0));
     EQ(sb_table_undo(&table, 0), SB_UNDO_SHOWN);
 }
 
 TEST(C19_an_extra_roll_cannot_be_taken_back) {
-    place(HANDS "," LINE ",'phase':'roll','round':2");
+    load_table(HANDS "," LINE ",'phase':'roll','round':2");
     do_moves("1 roll 1, 2 roll none");
     EQ(sb_table_undo(&table, 1), SB_UNDO_TURN);
     do_moves("3 roll none");
@@ -196,15 +196,16 @@ TEST(C19_an_extra_roll_cannot_be_taken_back) {
 
 /* The end of a round draws and rolls. */
 TEST(C23_the_end_of_a_round_cannot_be_taken_back) {
-    place("'hands':[['1gs'],['3ro','2gd']],'turn':2,'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'"
-          "}]");
+    load_table(
+        "'hands':[['1gs'],['3ro','2gd']],'turn':2,'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'"
+        "}]");
     do_moves("2 place 3ro@h7, 2 end");
     EQ(sb_table_undo(&table, 1), SB_UNDO_SHOWN);
 }
 
 TEST(C1_neither_claim_nor_opening_can_be_taken_back) {
-    place("'phase':'claim','options':{'opening':'race'},'hands':[['1ro','2ro','3ro','1gs','3pd'],"
-          "['1ro','1rs','2gs','2gd','1gd']]");
+    load_table("'phase':'claim','options':{'opening':'race'},'hands':[['1ro','2ro','3ro','1gs','3pd'],"
+               "['1ro','1rs','2gs','2gd','1gd']]");
     do_moves("2 set 1ro 1rs 2gs");
     EQ(sb_table_undo(&table, 1), SB_UNDO_TURN);
     do_moves("1 set 1ro 2ro 3ro");

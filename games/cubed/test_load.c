@@ -220,11 +220,11 @@ TEST(phase_board_and_round_agree) {
     bad(TURN ",'phase':'roll','round':1", "no extra roll comes before round 1");
     bad(TURN ",'phase':'roll','options':{'extra_roll':'none'}", "this table has no extra roll");
     bad(FIVE ",'phase':'claim'", "claims are made where the opening is a race");
-    EQ(position(FIVE).open.phase, CUBED_OPENING);
-    EQ(position(RACE FIVE).open.phase, CUBED_OPENING);
-    EQ(position(TURN).open.phase, CUBED_PLAYING);
-    EQ(position(OVER).open.phase, CUBED_DONE);
-    EQ(position(TURN ",'phase':'roll'").open.round, 2);
+    EQ(position(FIVE).common.phase, CUBED_OPENING);
+    EQ(position(RACE FIVE).common.phase, CUBED_OPENING);
+    EQ(position(TURN).common.phase, CUBED_PLAYING);
+    EQ(position(OVER).common.phase, CUBED_DONE);
+    EQ(position(TURN ",'phase':'roll'").common.round, 2);
 }
 
 TEST(first_and_turn_are_seats_of_the_table) {
@@ -239,16 +239,16 @@ TEST(first_and_turn_are_seats_of_the_table) {
     bad(FIVE ",'turn':2", "the first player opens");
     bad(FIVE ",'first':1,'turn':2", "the first player opens");
     cubed_state s = position(TURN ",'first':2,'turn':2");
-    EQ(s.open.first * 10 + s.open.turn, 11);
+    EQ(s.common.first * 10 + s.common.turn, 11);
     SAME(acting(&s), "2");
     s = position(TURN ",'first':2");
-    EQ(s.open.first * 10 + s.open.turn, 10);
+    EQ(s.common.first * 10 + s.common.turn, 10);
     s = position(TURN ",'first':2,'turn':null,'phase':'roll'");
-    EQ(s.open.first * 10 + s.open.turn, 11);
+    EQ(s.common.first * 10 + s.common.turn, 11);
     s = position("'first':2,'turn':null," OVER);
-    EQ(s.open.first * 10 + s.open.turn, 10);
+    EQ(s.common.first * 10 + s.common.turn, 10);
     s = position(RACE FIVE ",'phase':'claim','first':null,'turn':null");
-    EQ(s.open.first * 10 + s.open.turn, 0);
+    EQ(s.common.first * 10 + s.common.turn, 0);
     SAME(acting(&s), "1 2");
 }
 
@@ -267,9 +267,9 @@ TEST(C1_the_opening_can_be_played) {
     bad(RACE "'phase':'claim','hands':[['1ro','1ro','2ro','2ro','1gs'],['1po','1po','2po','2po','1gs']]",
         "nobody holds a SET: all roll again then");
     cubed_state s = position(RACE FIVE ",'claimed':[1,2,3]");
-    EQ(s.open.claimed, 7);
+    EQ(s.common.claimed, 7);
     s = position(RACE FIVE ",'claimed':null");
-    EQ(s.open.claimed, 0);
+    EQ(s.common.claimed, 0);
 }
 
 TEST(C1_who_is_out_of_a_race_does_not_act) {
@@ -287,10 +287,10 @@ TEST(dice_are_placed_in_a_turn) {
     bad(TURN ",'placed':1,'laid':false", "laid is true when dice are placed");
     bad(TURN ",'phase':'roll','laid':true", "no die of this round is laid yet");
     bad(FIVE ",'laid':true", "no die of this round is laid yet");
-    EQ(position(TURN ",'placed':3").open.laid, 1);
-    EQ(position(TURN ",'laid':true").open.laid, 1);
-    EQ(position(TURN).open.laid, 0);
-    EQ(position(OVER).open.laid, 1);
+    EQ(position(TURN ",'placed':3").common.laid, 1);
+    EQ(position(TURN ",'laid':true").common.laid, 1);
+    EQ(position(TURN).common.laid, 0);
+    EQ(position(OVER).common.laid, 1);
 }
 
 TEST(C21_dead_rounds_end_the_game) {
@@ -302,9 +302,9 @@ TEST(C21_dead_rounds_end_the_game) {
     bad(OVER ",'laid':false", "dead and laid do not agree");
     bad(TURN ",'over':true", "it is not over: all have dice");
     bad(TURN ",'over':true,'dead':4", "it is not over: all have dice");
-    EQ(position(TURN ",'dead':4").open.dead, 4);
+    EQ(position(TURN ",'dead':4").common.dead, 4);
     EQ(position(TURN ",'over':true,'dead':5").head.over, 1);
-    EQ(position(OVER ",'dead':1").open.laid, 0);
+    EQ(position(OVER ",'dead':1").common.laid, 0);
 }
 
 TEST(scores_have_one_entry_a_seat) {
@@ -321,10 +321,10 @@ TEST(rounds_and_scores_can_be_counted_to_the_end) {
     bad(TURN ",'round':59204,'dead':3", "too many rounds have been played");
     bad(TURN ",'scores':[28948,0]", "a score is too high to be added to");
     bad(TURN ",'scores':[0,28948]", "a score is too high to be added to");
-    EQ(position(TURN ",'round':59200").open.round, 59200);
-    EQ(position(TURN ",'round':59199,'laid':true").open.round, 59199);
-    EQ(position(TURN ",'round':59203,'dead':3").open.round, 59203);
-    EQ(position(TURN ",'scores':[28947,0]").open.score[0], 28947);
+    EQ(position(TURN ",'round':59200").common.round, 59200);
+    EQ(position(TURN ",'round':59199,'laid':true").common.round, 59199);
+    EQ(position(TURN ",'round':59203,'dead':3").common.round, 59203);
+    EQ(position(TURN ",'scores':[28947,0]").common.score[0], 28947);
 }
 
 #define ROLL TURN ",'phase':'roll'"
@@ -372,13 +372,15 @@ TEST(only_hands_are_needed_and_the_rest_is_usual) {
     cubed_state s = position(FIVE);
     EQ(s.head.seats, 2);
     SAME(acting(&s), "1");
-    EQ(s.open.size, 13);
-    EQ(s.open.wilds, 9);
-    EQ(s.open.bonus, 1);
-    EQ(s.open.dead_rounds, 5);
-    EQ(s.open.round, 1);
-    EQ(s.open.opening | s.open.extra_roll | s.open.first | s.open.turn | s.open.placed | s.open.laid, 0);
-    EQ(s.head.shown | s.head.over | s.head.secret | s.open.dead | s.open.claimed, 0);
+    EQ(s.common.size, 13);
+    EQ(s.common.wilds, 9);
+    EQ(s.common.bonus, 1);
+    EQ(s.common.dead_rounds, 5);
+    EQ(s.common.round, 1);
+    EQ(s.common.opening | s.common.extra_roll | s.common.first | s.common.turn | s.common.placed |
+           s.common.laid,
+       0);
+    EQ(s.head.shown | s.head.over | s.head.secret | s.common.dead | s.common.claimed, 0);
     EQ(s.rng.at, 0);
     SAME(scores(&s), "0 0");
     EQ(bag_n(&s), 32);
@@ -400,9 +402,9 @@ TEST(every_position_of_every_table_comes_back) {
         cubed_state s = deal(TABLES[i % TABLES_N], i);
         while (!s.head.over) {
             comes_back(&s);
-            phases[s.open.phase]++;
+            phases[s.common.phase]++;
             pending += s.head.secret > 0;
-            claimed += s.open.claimed > 0;
+            claimed += s.common.claimed > 0;
             play_any(&s, &rng, NULL);
         }
         comes_back(&s);
@@ -469,8 +471,8 @@ TEST(dice_named_by_their_faces_find_each_other_room) {
     cubed_state s = position("'hands':[['1ro','3ro','1rs','1pd','1gs'],['*','*','*','*','*']],"
                              "'board':[{'at':'g7','face':'2gd'}]");
     for (int i = 0; i < CUBED_HAND; i++) {
-        CHECK(s.open.hand[1][i].die >= 1 && s.open.hand[1][i].die <= 9);
-        EQ(s.open.hand[1][i].face, CUBED_WILD);
-        for (int k = 0; k < CUBED_HAND; k++) CHECK(s.open.hand[0][k].die != s.open.hand[1][i].die);
+        CHECK(s.common.hand[1][i].die >= 1 && s.common.hand[1][i].die <= 9);
+        EQ(s.common.hand[1][i].face, CUBED_WILD);
+        for (int k = 0; k < CUBED_HAND; k++) CHECK(s.common.hand[0][k].die != s.common.hand[1][i].die);
     }
 }

@@ -14,9 +14,9 @@ TEST(C1_by_lot_one_who_holds_a_set_opens_with_one_of_his_choice) {
     for (uint32_t i = 0; i < 200; i++) {
         cubed_state s = deal(i % 2 ? "seats=3" : "seats=4 wilds=36", i);
         int n;
-        EQ(s.open.phase, CUBED_OPENING);
-        EQ(s.head.acting, 1 << s.open.first);
-        EQ(s.open.claimed, 0);
+        EQ(s.common.phase, CUBED_OPENING);
+        EQ(s.head.acting, 1 << s.common.first);
+        EQ(s.common.claimed, 0);
         EQ(board_n(&s), 0);
         EQ(held_n(&s), 5 * s.head.seats);
         listed_moves(&s, actor(&s) + 1, &n);
@@ -53,21 +53,21 @@ TEST(C1_in_a_race_all_may_claim_at_once) {
 TEST(C1_the_first_right_claim_opens_with_those_dice) {
     cubed_state s = race();
     play_all(&s, "1 set 3pd 1gs 2ro"); /* in any order */
-    EQ(s.open.phase, CUBED_OPENING);
-    EQ(s.open.first, 0);
+    EQ(s.common.phase, CUBED_OPENING);
+    EQ(s.common.first, 0);
     SAME(acting(&s), "1");
     EQ(try_move(&s, 2, "set * 1ro 1rs"), SB_NOT_YOUR_TURN); /* too late */
     EQ(listed_n(&s, 1, "open"), 6);
     EQ(try_move(&s, 1, "open 1ro 2ro 3ro"), CUBED_NOT_CLAIMED);
     EQ(points_for(&s, 1, "1 open 1gs 3pd 2ro"), 3);
-    EQ(s.open.claimed, 0);
+    EQ(s.common.claimed, 0);
     SAME(acting(&s), "2");
 }
 
 TEST(C1_the_order_of_the_log_decides) {
     cubed_state s = race();
     play_all(&s, "2 set * 1ro 2gd");
-    EQ(s.open.first, 1);
+    EQ(s.common.first, 1);
     EQ(listed_n(&s, 2, "open"), 6); /* the wild can stand for one symbol only */
     EQ(points_for(&s, 2, "2 open 1ro *3ps 2gd"), 2);
     SAME(at(&s, "g7"), "*3ps");
@@ -80,10 +80,10 @@ TEST(C1_a_wrong_claim_is_out_of_the_race) {
     play_all(&s, "3 set 1ro 1rs 2gs, 1 set 1ro 2ro 1gs");
     SAME(acting(&s), "2");
     EQ(try_move(&s, 1, "set 1ro 2ro 3ro"), SB_NOT_YOUR_TURN);
-    EQ(s.open.phase, CUBED_CLAIMING);
+    EQ(s.common.phase, CUBED_CLAIMING);
     EQ(s.head.shown, shown);
     play_all(&s, "2 set * 1rs 2gs");
-    EQ(s.open.first, 1);
+    EQ(s.common.first, 1);
 }
 
 /* Seat 3 holds no SET: it never opens; the others do, though they gave up. */
@@ -94,11 +94,11 @@ TEST(C1_when_all_are_out_the_lot_decides_among_those_who_hold_a_set) {
         int shown = s.head.shown;
         chance(&s, i);
         play_all(&s, "2 none, 3 none, 1 set 1ro 2ro 1gs");
-        EQ(s.open.phase, CUBED_OPENING);
-        EQ(s.open.claimed, 0); /* the opener may choose any SET */
-        EQ(s.head.acting, 1 << s.open.first);
+        EQ(s.common.phase, CUBED_OPENING);
+        EQ(s.common.claimed, 0); /* the opener may choose any SET */
+        EQ(s.head.acting, 1 << s.common.first);
         CHECK(s.head.shown != shown);
-        times[s.open.first]++;
+        times[s.common.first]++;
     }
     assert_in_range(times[0], 110, 190);
     assert_in_range(times[1], 110, 190);
@@ -120,7 +120,7 @@ TEST(C1_wilds_are_not_stated_in_a_claim) {
         CUBED_SET_MOVE | cubed_die_bits(0, 0, 2, 0) | cubed_die_bits(1, 1, 0, 0) | cubed_die_bits(2, 2, 3, 0);
     EQ(cubed_check(&s, 1, stated), CUBED_NOT_SHOWN);
     play_all(&s, "2 set 1ro * 1rs");
-    EQ(s.open.claimed, 7);
+    EQ(s.common.claimed, 7);
 }
 
 /* A die with equal faces that was not claimed cannot be used to open. */
@@ -129,7 +129,7 @@ TEST(C1_the_dice_claimed_are_those_and_not_others_alike) {
                              "'2gd',{'die':19,'face':'1po'},'2po','3po'],['1ro','1rs','2gs','2gd','1gd']]");
     CHECK(!is_listed(&s, 1, "set 1po#3 2po 3po") && is_listed(&s, 1, "set 1po 2po 3po"));
     play_all(&s, "1 set 1po#3 2po 3po");
-    EQ(s.open.claimed, 1 << 2 | 1 << 3 | 1 << 4);
+    EQ(s.common.claimed, 1 << 2 | 1 << 3 | 1 << 4);
     EQ(listed_n(&s, 1, "open"), 6);
     EQ(try_move(&s, 1, "open 1po#1 2po 3po"), CUBED_NOT_CLAIMED);
     play_all(&s, "1 open 1po#3 2po 3po");
@@ -139,7 +139,7 @@ TEST(C1_the_dice_claimed_are_those_and_not_others_alike) {
 TEST(C1_a_deal_with_a_race_begins_with_it) {
     for (uint32_t i = 0; i < 50; i++) {
         cubed_state s = deal("seats=4 opening=race", i);
-        EQ(s.open.phase, CUBED_CLAIMING);
+        EQ(s.common.phase, CUBED_CLAIMING);
         EQ(s.head.acting, 15);
     }
 }
@@ -196,7 +196,7 @@ TEST(C4_the_order_on_the_logo_is_free) {
         OK(play(&s, 1, text));
         for (int k = 0; k < 3; k++) {
             SAME(at(&s, SQUARES[k]), (snprintf(text, sizeof text, "%.3s", ORDERS[i] + 4 * k), text));
-            CHECK(has_face(9, die_at(&s, SQUARES[k]), cubed_symbol(s.open.cell[square(SQUARES[k])])));
+            CHECK(has_face(9, die_at(&s, SQUARES[k]), cubed_symbol(s.common.cell[square(SQUARES[k])])));
         }
         SAME(hand(&s, 1), "1gs 3pd");
         EQ(board_n(&s), 3);
@@ -214,9 +214,9 @@ TEST(C4_the_logo_is_in_the_middle_of_every_board) {
     for (int i = 0; i < 3; i++) {
         cubed_state s = deal(WANT[i].options, 3);
         int n;
-        OK(cubed_apply(&s, s.open.first, *listed_moves(&s, actor(&s) + 1, &n)));
+        OK(cubed_apply(&s, s.common.first, *listed_moves(&s, actor(&s) + 1, &n)));
         EQ(board_n(&s), 3);
-        for (int k = 0; k < 3; k++) CHECK(cubed_is_die(s.open.cell[square(WANT[i].left) + k]));
+        for (int k = 0; k < 3; k++) CHECK(cubed_is_die(s.common.cell[square(WANT[i].left) + k]));
     }
 }
 
@@ -224,13 +224,13 @@ TEST(C5_the_opening_is_the_openers_turn_of_round_1) {
     cubed_state s = opening("1ro 2ro 3ro 1ro 2ro / 1gs 1gs 2gd 2rs 3pd / 1gs 1gs 2gd 2rs 3pd");
     play_all(&s, "1 open 1ro 2ro 3ro");
     SAME(acting(&s), "2");
-    EQ(s.open.phase, CUBED_PLAYING);
-    EQ(s.open.round, 1);
+    EQ(s.common.phase, CUBED_PLAYING);
+    EQ(s.common.round, 1);
     SAME(hand(&s, 1), "1ro 2ro"); /* nothing is drawn before the round is over */
-    EQ(s.open.laid, 1);
+    EQ(s.common.laid, 1);
     play_all(&s, "2 pass, 3 pass");
-    EQ(s.open.round, 2);
-    EQ(s.open.dead, 0); /* the opening was a placement (C20) */
+    EQ(s.common.round, 2);
+    EQ(s.common.dead, 0); /* the opening was a placement (C20) */
     EQ(hand_n(&s, 1), 5);
     SAME(acting(&s), "1 2 3");
 }
@@ -240,7 +240,7 @@ TEST(C5_the_round_goes_once_around_from_the_opener) {
     cubed_state s = set_up("", "1ro 1rs 2gs 2gd 1gd / 1ro 1rs 2gs 2gd 1gd / 1ro 2ro 3ro 1gs 3pd",
                            ",'phase':'open','first':3,'turn':3,'options':{'extra_roll':'none'}");
     play_all(&s, "3 open 1ro 2ro 3ro, 1 pass, 2 pass");
-    EQ(s.open.round, 2);
+    EQ(s.common.round, 2);
     SAME(acting(&s), "3"); /* C24 */
 }
 
@@ -248,11 +248,11 @@ TEST(C6_there_is_no_bonus_in_an_opening) {
     static const char *const OPTIONS[] = {"size=11 seats=4", "size=13 seats=4", "size=15 seats=4"};
     for (uint32_t i = 0; i < 60; i++) {
         cubed_state s = deal(OPTIONS[i % 3], i);
-        int n, seat = s.open.first;
+        int n, seat = s.common.first;
         sb_move *moves = listed_moves(&s, seat + 1, &n), m = moves[i % (uint32_t)n];
         int wilds = 0;
-        for (int k = 0; k < 3; k++) wilds += s.open.hand[seat][cubed_place_of(m, k)].face == CUBED_WILD;
+        for (int k = 0; k < 3; k++) wilds += s.common.hand[seat][cubed_slot_of(m, k)].face == CUBED_WILD;
         OK(cubed_apply(&s, seat, m));
-        EQ(s.open.score[seat], 3 - wilds);
+        EQ(s.common.score[seat], 3 - wilds);
     }
 }

@@ -19,7 +19,7 @@ typedef struct {
 
 /* A die of a step. */
 typedef struct {
-    int place, row, column, symbol;
+    int slot, row, column, symbol;
     bool wild;
 } plain_put;
 
@@ -183,39 +183,39 @@ typedef struct {
 
 /* Must be called after the hand has changed. */
 static inline void plain_find_twins(plain_turn *t) {
-    for (int place = 0; place < t->hand_n; place++) {
-        t->twins[place] = 0;
-        for (int i = 0; i < place; i++)
-            if (t->hand[i].face == t->hand[place].face &&
-                plain_alike(t->wilds, t->hand[i].die, t->hand[place].die))
-                t->twins[place] |= 1u << i;
+    for (int slot = 0; slot < t->hand_n; slot++) {
+        t->twins[slot] = 0;
+        for (int i = 0; i < slot; i++)
+            if (t->hand[i].face == t->hand[slot].face &&
+                plain_alike(t->wilds, t->hand[i].die, t->hand[slot].die))
+                t->twins[slot] |= 1u << i;
     }
 }
 
-/* Lists use the first of several twins. Is the die at index `place` the first, if the dice
+/* Lists use the first of several twins. Is the die at index `slot` the first, if the dice
  * in the bit mask `used` are gone? */
-static inline bool plain_is_first(const plain_turn *t, int place, unsigned used) {
-    return (t->twins[place] & ~used) == 0;
+static inline bool plain_is_first(const plain_turn *t, int slot, unsigned used) {
+    return (t->twins[slot] & ~used) == 0;
 }
 
 /* The dice of a step as a move. */
 static inline sb_move plain_move(int verb, const plain_put *put, int n) {
     sb_move m = (sb_move)verb;
     for (int i = 0; i < n; i++)
-        m |= cubed_die_bits(i, put[i].place, put[i].symbol, cubed_cell(put[i].row, put[i].column));
+        m |= cubed_die_bits(i, put[i].slot, put[i].symbol, cubed_cell(put[i].row, put[i].column));
     return m;
 }
 
 /* The dice of a move with their squares. Returns the number of dice. */
 static inline int plain_puts(const plain_turn *t, sb_move m, plain_put *ret) {
     int n = 0;
-    for (; n < 2 && cubed_place_of(m, n) >= 0; n++) {
-        int cell = cubed_cell_of(m, n), place = cubed_place_of(m, n);
-        ret[n] = (plain_put){.place = place,
+    for (; n < 2 && cubed_slot_of(m, n) >= 0; n++) {
+        int cell = cubed_cell_of(m, n), slot = cubed_slot_of(m, n);
+        ret[n] = (plain_put){.slot = slot,
                              .row = cubed_row_of(cell),
                              .column = cubed_column_of(cell),
                              .symbol = cubed_face_of(m, n),
-                             .wild = t->hand[place].face == CUBED_WILD};
+                             .wild = t->hand[slot].face == CUBED_WILD};
     }
     return n;
 }
@@ -228,18 +228,17 @@ static inline int plain_fill(plain_turn *t, const plain_line *l, const int *empt
         if (plain_line_is_set(&t->board, l)) ret[found++] = plain_move(CUBED_PLACE_MOVE, put, n);
         return found;
     }
-    for (int place = 0; place < t->hand_n; place++) {
-        int face = t->hand[place].face, low = face == CUBED_WILD ? 0 : face;
-        if ((used >> place & 1) || !plain_is_first(t, place, used)) continue;
+    for (int slot = 0; slot < t->hand_n; slot++) {
+        int face = t->hand[slot].face, low = face == CUBED_WILD ? 0 : face;
+        if ((used >> slot & 1) || !plain_is_first(t, slot, used)) continue;
         for (int symbol = low; symbol <= (face == CUBED_WILD ? CUBED_SYMBOLS - 1 : face); symbol++) {
-            put[i] = (plain_put){.place = place,
+            put[i] = (plain_put){.slot = slot,
                                  .row = l->row[empty[i]],
                                  .column = l->column[empty[i]],
                                  .symbol = symbol,
                                  .wild = face == CUBED_WILD};
             plain_lay(&t->board, &put[i], 1, NULL);
-            found =
-                i + 1 < 3 ? plain_fill(t, l, empty, n, i + 1, put, used | 1u << place, ret, found) : found;
+            found = i + 1 < 3 ? plain_fill(t, l, empty, n, i + 1, put, used | 1u << slot, ret, found) : found;
             plain_lift(&t->board, &put[i], 1);
         }
     }
@@ -272,9 +271,9 @@ static inline int plain_replacements(const plain_turn *t, sb_move *ret) {
     if (t->room < CUBED_TURN) return 0;
     for (int row = 0; row < t->board.size; row++)
         for (int column = 0; column < t->board.size; column++)
-            for (int place = 0; t->board.wild[row][column] && place < t->hand_n; place++) {
-                plain_put p = {.place = place, .row = row, .column = column, .symbol = t->hand[place].face};
-                if (p.symbol == t->board.symbol[row][column] && plain_is_first(t, place, 0))
+            for (int slot = 0; t->board.wild[row][column] && slot < t->hand_n; slot++) {
+                plain_put p = {.slot = slot, .row = row, .column = column, .symbol = t->hand[slot].face};
+                if (p.symbol == t->board.symbol[row][column] && plain_is_first(t, slot, 0))
                     ret[n++] = plain_move(CUBED_REPLACE_MOVE, &p, 1);
             }
     return n;

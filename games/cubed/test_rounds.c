@@ -13,20 +13,20 @@
 TEST(C19_before_every_round_but_the_first_all_may_roll_once_more) {
     cubed_state s = deal("seats=3", 2);
     int n;
-    EQ(s.open.phase, CUBED_OPENING);
-    OK(cubed_apply(&s, s.open.first, *listed_moves(&s, actor(&s) + 1, &n)));
+    EQ(s.common.phase, CUBED_OPENING);
+    OK(cubed_apply(&s, s.common.first, *listed_moves(&s, actor(&s) + 1, &n)));
     for (int round = 1; round < 4; round++) {
-        while (s.open.phase == CUBED_PLAYING) OK(play(&s, actor(&s) + 1, "pass"));
-        EQ(s.open.phase, CUBED_ROLLING);
-        EQ(s.open.round, round + 1);
+        while (s.common.phase == CUBED_PLAYING) OK(play(&s, actor(&s) + 1, "pass"));
+        EQ(s.common.phase, CUBED_ROLLING);
+        EQ(s.common.round, round + 1);
         SAME(acting(&s), "1 2 3");
         EQ(try_move(&s, 2, "pass"), CUBED_WANT_ROLL);
         play_all(&s, "3 roll none, 1 roll 1 2");
         SAME(acting(&s), "2"); /* once each */
         EQ(try_move(&s, 1, "roll none"), SB_NOT_YOUR_TURN);
         play_all(&s, "2 roll 1 2 3 4 5");
-        EQ(s.open.phase, CUBED_PLAYING);
-        EQ(s.head.acting, 1 << s.open.first);
+        EQ(s.common.phase, CUBED_PLAYING);
+        EQ(s.head.acting, 1 << s.common.first);
     }
 }
 
@@ -73,8 +73,8 @@ TEST(C19_one_or_all_refuses_two) {
 TEST(C19_a_table_may_have_no_extra_roll) {
     cubed_state s = set_up(BOARD, DULL " / " DULL, NO_ROLL);
     play_all(&s, "1 pass, 2 pass");
-    EQ(s.open.phase, CUBED_PLAYING);
-    EQ(s.open.round, 2);
+    EQ(s.common.phase, CUBED_PLAYING);
+    EQ(s.common.round, 2);
     SAME(acting(&s), "1");
 }
 
@@ -85,17 +85,17 @@ TEST(C19_the_dice_are_rolled_when_all_are_in) {
     cubed_state before = s;
     int shown = s.head.shown;
     play_all(&s, "1 roll 2 5, 3 roll none");
-    assert_memory_equal(&s.open, &before.open, sizeof s.open);
+    assert_memory_equal(&s.common, &before.common, sizeof s.common);
     EQ(s.head.shown, shown);
     play_all(&s, "2 roll 1 3");
     CHECK(s.head.shown != shown);
     sb_rng rng = before.rng;
     static const int ROLLED[][2] = {{1, 0}, {1, 2}, {0, 1}, {0, 4}}; /* seat and index, from 0 */
     for (int i = 0; i < 4; i++) {
-        cubed_die *die = &before.open.hand[ROLLED[i][0]][ROLLED[i][1]];
+        cubed_die *die = &before.common.hand[ROLLED[i][0]][ROLLED[i][1]];
         die->face = (uint8_t)cubed_face(9, die->die, (int)sb_rng_below(&rng, 6));
     }
-    assert_memory_equal(s.open.hand, before.open.hand, sizeof s.open.hand);
+    assert_memory_equal(s.common.hand, before.common.hand, sizeof s.common.hand);
     SAME(acting(&s), "2");
 }
 
@@ -108,12 +108,12 @@ TEST(C23_after_a_round_all_fill_up_to_five_and_roll_only_the_new_dice) {
     int bag = bag_n(&s);
     cubed_state before = s;
     play_all(&s, "2 pass");
-    EQ(s.open.round, 2);
+    EQ(s.common.round, 2);
     for (int seat = 1; seat <= 2; seat++) {
         EQ(hand_n(&s, seat), 5);
-        assert_memory_equal(s.open.hand[seat - 1], before.open.hand[seat - 1], 3 * sizeof(cubed_die));
+        assert_memory_equal(s.common.hand[seat - 1], before.common.hand[seat - 1], 3 * sizeof(cubed_die));
         for (int i = 3; i < 5; i++)
-            CHECK(has_face(9, s.open.hand[seat - 1][i].die, s.open.hand[seat - 1][i].face));
+            CHECK(has_face(9, s.common.hand[seat - 1][i].die, s.common.hand[seat - 1][i].face));
     }
     EQ(bag_n(&s), bag - 4);
     CHECK(s.head.shown != before.head.shown);
@@ -132,9 +132,9 @@ TEST(C23_the_last_dice_go_to_the_first_player_and_on_clockwise) {
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
         cubed_state s = set_up(BOARD, "1gs 2gd 2rs / 1gs 2gd 2rs 3pd / 2gd 2rs", WANT[i].first);
         leave_in_bag(&s, WANT[i].bag);
-        s.open.laid = 1;
+        s.common.laid = 1;
         OK(play(&s, actor(&s) + 1, "pass"));
-        EQ(s.open.phase, CUBED_ROLLING);
+        EQ(s.common.phase, CUBED_ROLLING);
         for (int seat = 1; seat <= 3; seat++) EQ(hand_n(&s, seat), WANT[i].want[seat - 1]);
     }
 }
@@ -142,15 +142,15 @@ TEST(C23_the_last_dice_go_to_the_first_player_and_on_clockwise) {
 TEST(C24_every_round_begins_with_the_opener) {
     for (uint32_t i = 0; i < 20; i++) {
         cubed_state s = deal(i % 2 ? "seats=4" : "seats=3 extra_roll=none", i);
-        int n, first = s.open.first;
+        int n, first = s.common.first;
         OK(cubed_apply(&s, first, *listed_moves(&s, first + 1, &n)));
         for (int round = 2; round < 6; round++) {
-            for (int k = 0; s.open.phase == CUBED_PLAYING && s.open.round < round; k++) {
+            for (int k = 0; s.common.phase == CUBED_PLAYING && s.common.round < round; k++) {
                 EQ(actor(&s), (first + (round == 2) + k) % s.head.seats);
                 OK(play(&s, actor(&s) + 1, "pass"));
             }
             play_no_rolls(&s);
-            EQ(s.open.first, first);
+            EQ(s.common.first, first);
             EQ(actor(&s), first);
         }
     }
@@ -185,15 +185,15 @@ TEST(C20_if_nobody_placed_a_die_everybody_rolls_everything) {
         chance(&s, i);
         cubed_state before = s;
         play_all(&s, "2 pass, 1 pass");
-        EQ(s.open.dead, 1);
-        EQ(s.open.round, 5);
-        EQ(s.open.first, 1);             /* the same first player */
-        EQ(s.open.phase, CUBED_ROLLING); /* the extra roll comes on top */
-        assert_memory_equal(s.open.cell, before.open.cell, sizeof s.open.cell);
+        EQ(s.common.dead, 1);
+        EQ(s.common.round, 5);
+        EQ(s.common.first, 1);             /* the same first player */
+        EQ(s.common.phase, CUBED_ROLLING); /* the extra roll comes on top */
+        assert_memory_equal(s.common.cell, before.common.cell, sizeof s.common.cell);
         for (int seat = 0; seat < 2; seat++)
             for (int k = 0; k < CUBED_HAND; k++) {
-                EQ(s.open.hand[seat][k].die, before.open.hand[seat][k].die);
-                if (s.open.hand[seat][k].face != before.open.hand[seat][k].face)
+                EQ(s.common.hand[seat][k].die, before.common.hand[seat][k].die);
+                if (s.common.hand[seat][k].face != before.common.hand[seat][k].face)
                     changed |= 1u << (CUBED_HAND * seat + k);
             }
     }
@@ -206,19 +206,19 @@ TEST(C20_after_a_placement_nothing_that_is_held_is_rolled) {
     play_all(&s, "1 place 3ro@h7, 1 end, 2 pass");
     SAME(hand(&s, 1), "1gs 2gd 2rs 3pd");
     SAME(hand(&s, 2), "1gs 2gd 2rs");
-    EQ(s.open.dead, 0);
+    EQ(s.common.dead, 0);
 }
 
 TEST(C20_passing_by_choice_counts_likewise) {
     cubed_state s = set_up(BOARD, "3ro 3ro / 3ro 3ro", NO_ROLL);
     play_all(&s, "1 pass, 2 pass");
-    EQ(s.open.dead, 1);
+    EQ(s.common.dead, 1);
 }
 
 TEST(C17_a_replacement_does_not_save_a_round) {
     cubed_state s = set_up("f7 1ro, g7 *2ro", "2ro 2gd / 1gs 2gd", NO_ROLL);
     play_all(&s, "1 replace g7 2ro, 1 pass, 2 pass");
-    EQ(s.open.dead, 1);
+    EQ(s.common.dead, 1);
 }
 
 TEST(C21_after_so_many_such_rounds_in_a_row_the_game_ends) {
@@ -235,15 +235,15 @@ TEST(C21_after_so_many_such_rounds_in_a_row_the_game_ends) {
         cubed_state s = set_up(BOARD, DULL " / " DULL, more);
         for (int round = 1; round <= WANT[i].rounds; round++) {
             EQ(s.head.over, 0);
-            EQ(s.open.round, round);
+            EQ(s.common.round, round);
             pass_round(&s);
-            EQ(s.open.dead, round);
+            EQ(s.common.dead, round);
         }
         EQ(s.head.over, 1);
         SAME(acting(&s), "");
         SAME(scores(&s), "4 9"); /* scores stand */
         EQ(s.head.winners, 2);
-        EQ(s.open.phase, CUBED_DONE);
+        EQ(s.common.phase, CUBED_DONE);
     }
 }
 
@@ -251,10 +251,10 @@ TEST(C21_only_rounds_in_a_row_count) {
     cubed_state s = set_up(BOARD, "3ro 1gs 2gd 2rs 3pd / " DULL, ",'dead':4");
     play_all(&s, "1 place 3ro@h7, 1 end, 2 pass");
     EQ(s.head.over, 0);
-    EQ(s.open.dead, 0);
+    EQ(s.common.dead, 0);
     play_no_rolls(&s);
     pass_round(&s);
-    EQ(s.open.dead, 1);
+    EQ(s.common.dead, 1);
 }
 
 /* ---- the end ---- */

@@ -118,7 +118,7 @@ TEST(a_bonus_is_told_apart) {
                  "{'at':'c7','face':'3ro'}],'hands':[['3ro','2gd'],['1gs']]");
     SAME(told_to(&s, 1, 1, "place 3ro@a7"),
          "You place 3ro@a7 and complete 2 SETs: 6 points.\nTo this comes a bonus of 5.\n");
-    EQ(s.open.score[0], 11);
+    EQ(s.common.score[0], 11);
 }
 
 TEST(C17_a_replacement_is_told_with_its_roll) {
@@ -127,7 +127,7 @@ TEST(C17_a_replacement_is_told_with_its_roll) {
     char want[200], face[8];
     sb_text t;
     sb_text_init(&t, face, sizeof face);
-    put_face(&t, s.open.hand[1][1].face);
+    put_face(&t, s.common.hand[1][1].face);
     snprintf(want, sizeof want, "Bo replaces a wild: 2ro@g7.\nThe wild is rolled: %s.\n", face);
     SAME(text, want);
 }
@@ -250,7 +250,7 @@ TEST(points_that_are_told_are_the_points_that_are_given) {
             const char *at = strstr(text, "completes ");
             CHECK(at && sscanf(at, "completes %d SET%*[s:] %d", &sets, &points) == 2);
             if ((at = strstr(text, "a bonus of "))) sscanf(at, "a bonus of %d", &bonus);
-            EQ(points + bonus, s.open.score[by] - before.open.score[by]);
+            EQ(points + bonus, s.common.score[by] - before.common.score[by]);
             if (!strstr(text, "wild")) EQ(points, 3 * sets);
             else CHECK(points < 3 * sets && points >= sets);
         }
@@ -351,7 +351,7 @@ TEST(what_is_no_question_is_not_understood) {
 
 /* Columns of what is shown: the board is wider than the sentences may be. */
 static int board_width(const cubed_state *s) {
-    return s->open.size == 15 ? BOARD_15 : s->open.size == 13 ? BOARD_13 : WIDTH;
+    return s->common.size == 15 ? BOARD_15 : s->common.size == 13 ? BOARD_13 : WIDTH;
 }
 
 /* Asks about every square: no line is too wide or empty, and the answer names exactly the
@@ -361,18 +361,18 @@ static void ask_all(const cubed_state *s, sb_style style) {
     cubed_view v = seen_by(s, 1);
     for (int cell = cubed_cell(0, 0); cell < CUBED_CELLS; cell++) {
         char text[TEXT_ROOM], question[16], face[8], line[32];
-        if (s->open.cell[cell] == CUBED_OFF) continue;
+        if (s->common.cell[cell] == CUBED_OFF) continue;
         snprintf(question, sizeof question, "%c%d", 'a' + cubed_column_of(cell), cubed_row_of(cell) + 1);
         CHECK(cubed_ask(&v, question, &style, text, sizeof text) > 0);
         CHECK(!strstr(text, "\n\n"));
         spoken_fits(text, WIDTH);
-        for (int symbol = 0; symbol < CUBED_SYMBOLS && s->open.cell[cell] == CUBED_EMPTY; symbol++) {
+        for (int symbol = 0; symbol < CUBED_SYMBOLS && s->common.cell[cell] == CUBED_EMPTY; symbol++) {
             sb_text t;
             sb_text_init(&t, face, sizeof face);
             put_face(&t, symbol), sb_put_char(&t, 0);
             snprintf(line, sizeof line, "%s%s%s for ", edges[symbol / 3 % 3][0], face,
                      edges[symbol / 3 % 3][1]);
-            EQ(strstr(text, line) != NULL, cubed_wanted(&s->open, cell) >> symbol & 1);
+            EQ(strstr(text, line) != NULL, cubed_wanted(&s->common, cell) >> symbol & 1);
         }
     }
 }
@@ -440,8 +440,8 @@ static void ask_any(const cubed_state *s, sb_rng *rng) {
     for (int i = 0; i < words; i++)
         sb_put(&t, i ? " " : ""), put_face(&t, (int)sb_rng_below(rng, CUBED_SYMBOLS + 1));
     if (!words)
-        sb_put_char(&t, (char)('a' + (int)sb_rng_below(rng, s->open.size))),
-            sb_put_int(&t, (int)sb_rng_below(rng, s->open.size) + 1);
+        sb_put_char(&t, (char)('a' + (int)sb_rng_below(rng, s->common.size))),
+            sb_put_int(&t, (int)sb_rng_below(rng, s->common.size) + 1);
     CHECK(*asked(s, 1, question));
 }
 

@@ -25,9 +25,9 @@ static void any_table(spot *p, sb_rng *rng) {
     cubed_configure(&p->s, &config);
     plain_clear(&p->t.board, SIZES[size], !off);
     p->t.wilds = wilds ? 36 : 9;
-    EQ(p->s.open.size, SIZES[size]);
-    EQ(p->s.open.wilds, p->t.wilds);
-    EQ(p->s.open.bonus, !off);
+    EQ(p->s.common.size, SIZES[size]);
+    EQ(p->s.common.wilds, p->t.wilds);
+    EQ(p->s.common.bonus, !off);
 }
 
 /* A random face; wilds are more frequent than on real dice. */
@@ -43,8 +43,8 @@ static void put_on_board(spot *p, int row, int column, int die, int face, sb_rng
     plain_put put = {.row = row, .column = column, .symbol = face, .wild = wild};
     if (wild) put.symbol = (int)sb_rng_below(rng, CUBED_SYMBOLS);
     plain_lay(&p->t.board, &put, 1, &number);
-    p->s.open.cell[cell] = (uint8_t)((put.symbol + 1) | (wild ? CUBED_STATED : 0));
-    p->s.open.where[die - 1] = (uint16_t)cell;
+    p->s.common.cell[cell] = (uint8_t)((put.symbol + 1) | (wild ? CUBED_STATED : 0));
+    p->s.common.where[die - 1] = (uint16_t)cell;
 }
 
 /* Puts n dice on a small part of the board, so that many are adjacent. */
@@ -76,14 +76,14 @@ static void any_spot(spot *p, sb_rng *rng) {
     p->t.hand_n = sb_rng_below(rng, 3) ? CUBED_HAND : 1 + (int)sb_rng_below(rng, CUBED_HAND);
     if (placed && p->t.hand_n > CUBED_HAND - placed) p->t.hand_n = CUBED_HAND - placed;
     for (int i = 0; i < p->t.hand_n; i++)
-        p->t.hand[i] = p->s.open.hand[SEAT][i] =
+        p->t.hand[i] = p->s.common.hand[SEAT][i] =
             (cubed_die){.die = bag[i], .face = (uint8_t)any_face(p->t.wilds, bag[i], rng)};
     plain_find_twins(&p->t);
     p->t.room = CUBED_TURN - placed;
-    p->s.open.round = 2;
-    p->s.open.placed = (uint8_t)placed;
-    p->s.open.laid = placed > 0;
-    p->s.open.phase = CUBED_PLAYING;
+    p->s.common.round = 2;
+    p->s.common.placed = (uint8_t)placed;
+    p->s.common.laid = placed > 0;
+    p->s.common.phase = CUBED_PLAYING;
     p->s.head.seats = 2;
     p->s.head.acting = 1u << SEAT;
 }
@@ -94,14 +94,14 @@ static sb_move listed[CUBED_MOVES], wanted[4 * CUBED_MOVES];
 static int same_turn(spot *p) {
     int n = cubed_moves(&p->s, SEAT, listed), want = plain_steps(&p->t, wanted);
     want += plain_replacements(&p->t, wanted + want);
-    wanted[want++] = p->s.open.placed ? CUBED_END_MOVE : CUBED_PASS_MOVE; /* C22 */
+    wanted[want++] = p->s.common.placed ? CUBED_END_MOVE : CUBED_PASS_MOVE; /* C22 */
     CHECK(n <= CUBED_MOVES);
     same_moves(listed, n, wanted, want);
     return n;
 }
 
 static void same_steps(spot *p, int dice) {
-    int n = cubed_steps(&p->s.open, SEAT, dice, listed), room = p->t.room;
+    int n = cubed_steps(&p->s.common, SEAT, dice, listed), room = p->t.room;
     p->t.room = dice;
     int want = plain_steps(&p->t, wanted);
     p->t.room = room;
@@ -114,7 +114,7 @@ static int same_points(spot *p, int n) {
     for (int i = 0; i < n; i += 1 + n / 200) {
         if (cubed_verb(wanted[i]) != CUBED_PLACE_MOVE) continue;
         int puts = plain_puts(&p->t, wanted[i], put), points = plain_points(&p->t.board, put, puts);
-        EQ(cubed_points(&p->s.open, wanted[i]), points);
+        EQ(cubed_points(&p->s.common, wanted[i]), points);
         most = points > most ? points : most;
     }
     return most;
@@ -142,19 +142,19 @@ TEST(C8_lists_and_points_are_those_of_the_plain_rules) {
 static sb_move any_step(const spot *p, int listed_n, sb_rng *rng) {
     sb_move from = listed_n ? listed[sb_rng_pick(rng, (uint32_t)listed_n)] : 0;
     bool near = sb_rng_below(rng, 2) || cubed_verb(from) != CUBED_PLACE_MOVE;
-    int n = 1 + (int)(near ? sb_rng_below(rng, 2) : cubed_place_of(from, 1) >= 0);
+    int n = 1 + (int)(near ? sb_rng_below(rng, 2) : cubed_slot_of(from, 1) >= 0);
     int row = (int)sb_rng_below(rng, CUBED_SIZE), column = (int)sb_rng_below(rng, CUBED_SIZE);
     sb_move m = CUBED_PLACE_MOVE;
     for (int i = 0; i < n; i++) {
-        int place = near ? (int)sb_rng_below(rng, CUBED_HAND) : cubed_place_of(from, i);
+        int slot = near ? (int)sb_rng_below(rng, CUBED_HAND) : cubed_slot_of(from, i);
         int cell = near ? cubed_cell(row, column) : cubed_cell_of(from, i);
-        int face = near ? p->t.hand[place].face : cubed_face_of(from, i);
+        int face = near ? p->t.hand[slot].face : cubed_face_of(from, i);
         if (face == CUBED_WILD || sb_rng_below(rng, 20) == 0) face = (int)sb_rng_below(rng, 32);
-        if (sb_rng_below(rng, 20) == 0) place = (int)sb_rng_below(rng, CUBED_HAND);
+        if (sb_rng_below(rng, 20) == 0) slot = (int)sb_rng_below(rng, CUBED_HAND);
         if (sb_rng_below(rng, 20) == 0) cell = (int)sb_rng_below(rng, 512);
         if (sb_rng_below(rng, 2)) row += (int)sb_rng_below(rng, 3);
         else column += (int)sb_rng_below(rng, 3);
-        m |= cubed_die_bits(i, place, face, cell);
+        m |= cubed_die_bits(i, slot, face, cell);
     }
     return m;
 }
@@ -169,12 +169,12 @@ static bool is_legal(spot *p, sb_move m) {
     plain_put put[2] = {{0}};
     int n = plain_puts(&p->t, m, put);
     for (int i = 0; i < n; i++) {
-        int face = p->t.hand[put[i].place].face;
-        if (put[i].place >= p->t.hand_n || !is_cell(cubed_cell_of(m, i), p->t.board.size)) return false;
+        int face = p->t.hand[put[i].slot].face;
+        if (put[i].slot >= p->t.hand_n || !is_cell(cubed_cell_of(m, i), p->t.board.size)) return false;
         if (put[i].symbol >= CUBED_SYMBOLS || (!put[i].wild && put[i].symbol != face)) return false;
     }
     if (n > p->t.room) return false;
-    if (n == 2 && (put[0].place == put[1].place || cubed_cell_of(m, 0) >= cubed_cell_of(m, 1))) return false;
+    if (n == 2 && (put[0].slot == put[1].slot || cubed_cell_of(m, 0) >= cubed_cell_of(m, 1))) return false;
     return plain_is_step(&p->t.board, put, n);
 }
 
@@ -219,7 +219,7 @@ TEST(C7_a_square_wants_what_completes_a_line_there) {
             int row = at / p.t.board.size, column = at % p.t.board.size;
             if (p.t.board.symbol[row][column] != PLAIN_NOTHING) continue;
             uint32_t want = plain_wanted(&p, row, column);
-            EQ(cubed_wanted(&p.s.open, cubed_cell(row, column)), want);
+            EQ(cubed_wanted(&p.s.common, cubed_cell(row, column)), want);
             most = sb_bits_n(want) > most ? sb_bits_n(want) : most;
         }
     }
@@ -235,7 +235,7 @@ TEST(C8_laying_changes_just_the_squares_and_the_hand) {
     int laid = 0;
     for (int i = 0; i < POSITIONS / 20; i++) {
         any_spot(&p, &rng);
-        int n = cubed_steps(&p.s.open, SEAT, p.t.room < 2 ? p.t.room : 2, listed);
+        int n = cubed_steps(&p.s.common, SEAT, p.t.room < 2 ? p.t.room : 2, listed);
         if (n == 0 || p.t.room == 0) continue;
         sb_move m = listed[sb_rng_pick(&rng, (uint32_t)n)];
         cubed_state after = p.s;
@@ -243,18 +243,18 @@ TEST(C8_laying_changes_just_the_squares_and_the_hand) {
         int puts = plain_puts(&p.t, m, put), left = 0;
         int points = plain_points(&p.t.board, put, puts);
         OK(cubed_apply(&after, SEAT, m));
-        cubed_open want = p.s.open;
+        cubed_common want = p.s.common;
         memset(want.hand[SEAT], 0, sizeof want.hand[SEAT]);
         for (int k = 0; k < p.t.hand_n; k++)
-            if (k != put[0].place && (puts < 2 || k != put[1].place)) want.hand[SEAT][left++] = p.t.hand[k];
+            if (k != put[0].slot && (puts < 2 || k != put[1].slot)) want.hand[SEAT][left++] = p.t.hand[k];
         for (int k = 0; k < puts; k++) {
             int cell = cubed_cell(put[k].row, put[k].column);
             want.cell[cell] = (uint8_t)((put[k].symbol + 1) | (put[k].wild ? CUBED_STATED : 0));
-            want.where[p.t.hand[put[k].place].die - 1] = (uint16_t)cell;
+            want.where[p.t.hand[put[k].slot].die - 1] = (uint16_t)cell;
         }
         want.placed = (uint8_t)(want.placed + puts), want.laid = 1;
         want.score[SEAT] = (int16_t)(want.score[SEAT] + points);
-        assert_memory_equal(&after.open, &want, sizeof want);
+        assert_memory_equal(&after.common, &want, sizeof want);
         assert_memory_equal(&after.head, &p.s.head, sizeof after.head);
         assert_memory_equal(&after.rng, &p.s.rng, sizeof after.rng);
         laid++;
@@ -276,9 +276,9 @@ TEST(no_list_is_longer_than_there_is_room_for) {
     cubed_configure(&p.s, &config);
     plain_clear(&p.t.board, 15, true);
     p.s.head.acting = 1u << SEAT;
-    p.s.open.phase = CUBED_PLAYING;
+    p.s.common.phase = CUBED_PLAYING;
     for (int i = 0; i < CUBED_HAND; i++)
-        p.s.open.hand[SEAT][i] = (cubed_die){.die = (uint8_t)(i + 1), .face = CUBED_WILD};
+        p.s.common.hand[SEAT][i] = (cubed_die){.die = (uint8_t)(i + 1), .face = CUBED_WILD};
     int die = CUBED_HAND;
     for (int row = 2; row < 13; row++)
         for (int column = 2 + row % 3; column < 13 && die < CUBED_DICE; column += 3, die++)

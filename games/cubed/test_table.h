@@ -37,21 +37,21 @@ static inline cubed_state set_up(const char *board, const char *hands, const cha
 /* Puts dice of the bag on the board, row by row from the bottom, until `left` are left. */
 static inline void leave_in_bag(cubed_state *s, int left) {
     uint8_t bag[CUBED_DICE];
-    int n = cubed_bag(&s->open, bag), cell = cubed_cell(s->open.size - 1, 0);
+    int n = cubed_bag(&s->common, bag), cell = cubed_cell(s->common.size - 1, 0);
     CHECK(n >= left);
-    for (; n > left; cell = cubed_column_of(cell) ? cell - 1 : cell - 1 - CUBED_ROW + s->open.size) {
-        if (s->open.cell[cell] != CUBED_EMPTY) continue;
-        int die = bag[--n], face = cubed_face(s->open.wilds, die, 1);
-        s->open.cell[cell] = (uint8_t)(face + 1);
-        s->open.where[die - 1] = (uint16_t)cell;
+    for (; n > left; cell = cubed_column_of(cell) ? cell - 1 : cell - 1 - CUBED_ROW + s->common.size) {
+        if (s->common.cell[cell] != CUBED_EMPTY) continue;
+        int die = bag[--n], face = cubed_face(s->common.wilds, die, 1);
+        s->common.cell[cell] = (uint8_t)(face + 1);
+        s->common.where[die - 1] = (uint16_t)cell;
     }
 }
 
 /* Plays the moves and returns the points that the seat scored. */
 static inline int points_for(cubed_state *s, int seat, const char *text) {
-    int before = s->open.score[seat - 1];
+    int before = s->common.score[seat - 1];
     play_all(s, text);
-    return s->open.score[seat - 1] - before;
+    return s->common.score[seat - 1] - before;
 }
 
 /* ---- contents of hands and squares ---- */
@@ -70,8 +70,8 @@ static inline const char *hand(const cubed_state *s, int seat) {
     static char text[60];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
-    for (int i = 0; i < CUBED_HAND && s->open.hand[seat - 1][i].die; i++)
-        sb_put(&t, i ? " " : ""), put_face(&t, s->open.hand[seat - 1][i].face);
+    for (int i = 0; i < CUBED_HAND && s->common.hand[seat - 1][i].die; i++)
+        sb_put(&t, i ? " " : ""), put_face(&t, s->common.hand[seat - 1][i].face);
     return text;
 }
 
@@ -80,14 +80,14 @@ static inline const char *dice(const cubed_state *s, int seat) {
     static char text[60];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
-    for (int i = 0; i < CUBED_HAND && s->open.hand[seat - 1][i].die; i++)
-        sb_put(&t, i ? " " : ""), sb_put_int(&t, s->open.hand[seat - 1][i].die);
+    for (int i = 0; i < CUBED_HAND && s->common.hand[seat - 1][i].die; i++)
+        sb_put(&t, i ? " " : ""), sb_put_int(&t, s->common.hand[seat - 1][i].die);
     return text;
 }
 
 static inline int hand_n(const cubed_state *s, int seat) {
     int n = 0;
-    while (n < CUBED_HAND && s->open.hand[seat - 1][n].die) n++;
+    while (n < CUBED_HAND && s->common.hand[seat - 1][n].die) n++;
     return n;
 }
 
@@ -99,7 +99,7 @@ static inline const char *at(const cubed_state *s, const char *name) {
     static char text[8];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
-    int value = s->open.cell[square(name)];
+    int value = s->common.cell[square(name)];
     if (value == CUBED_EMPTY) return text;
     if (value & CUBED_STATED) sb_put_char(&t, '*');
     put_face(&t, cubed_symbol(value));
@@ -109,7 +109,7 @@ static inline const char *at(const cubed_state *s, const char *name) {
 /* The number of the die on a square, 0: none. */
 static inline int die_at(const cubed_state *s, const char *name) {
     for (int die = 1; die <= CUBED_DICE; die++)
-        if (s->open.where[die - 1] == square(name)) return die;
+        if (s->common.where[die - 1] == square(name)) return die;
     return 0;
 }
 
@@ -123,7 +123,7 @@ static inline bool has_face(int wilds, int die, int face) {
 /* The number of dice on the board, in all hands, and in the bag. */
 static inline int board_n(const cubed_state *s) {
     int n = 0;
-    for (int i = 0; i < CUBED_DICE; i++) n += s->open.where[i] != 0;
+    for (int i = 0; i < CUBED_DICE; i++) n += s->common.where[i] != 0;
     return n;
 }
 static inline int held_n(const cubed_state *s) {
@@ -137,14 +137,14 @@ static inline int bag_n(const cubed_state *s) { return CUBED_DICE - board_n(s) -
 
 /* All seats decline the extra roll. */
 static inline void play_no_rolls(cubed_state *s) {
-    while (s->open.phase == CUBED_ROLLING) OK(play(s, actor(s) + 1, "roll none"));
+    while (s->common.phase == CUBED_ROLLING) OK(play(s, actor(s) + 1, "roll none"));
 }
 
 /* All seats pass for the rest of the round, without extra rolls after it. */
 static inline void pass_round(cubed_state *s) {
-    int round = s->open.round;
-    while (s->open.phase == CUBED_PLAYING && s->open.round == round)
-        OK(play(s, actor(s) + 1, s->open.placed ? "end" : "pass"));
+    int round = s->common.round;
+    while (s->common.phase == CUBED_PLAYING && s->common.round == round)
+        OK(play(s, actor(s) + 1, s->common.placed ? "end" : "pass"));
     play_no_rolls(s);
 }
 

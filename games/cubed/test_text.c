@@ -87,11 +87,11 @@ TEST(people_may_write_as_they_like) {
  * seat has no such die. */
 TEST(dice_are_those_of_the_seat_that_may_act) {
     cubed_state s = position(TABLE ",'turn':2");
-    EQ(cubed_place_of(read_move(&s, 2, "place *1ro@f8"), 0), 3);
-    EQ(cubed_place_of(read_move(&s, 1, "place 1gd@f8"), 0), 4);
-    EQ(cubed_place_of(read_move(&s, 1, "place 3po@f8"), 0), 4);
-    EQ(cubed_place_of(read_move(&s, SB_SPECTATOR, "place 1gd@f8"), 0), 4);
-    EQ(cubed_place_of(read_move(&s, SB_EVERYTHING, "place 3ro@f8"), 0), 2);
+    EQ(cubed_slot_of(read_move(&s, 2, "place *1ro@f8"), 0), 3);
+    EQ(cubed_slot_of(read_move(&s, 1, "place 1gd@f8"), 0), 4);
+    EQ(cubed_slot_of(read_move(&s, 1, "place 3po@f8"), 0), 4);
+    EQ(cubed_slot_of(read_move(&s, SB_SPECTATOR, "place 1gd@f8"), 0), 4);
+    EQ(cubed_slot_of(read_move(&s, SB_EVERYTHING, "place 3ro@f8"), 0), 2);
     means(&s, 1, "place 2gd@f8", "place 2gd@f8");
     EQ(try_move(&s, 1, "place 2gd@f8"), SB_NOT_YOUR_TURN);
     EQ(try_move(&s, 1, "place 2gd#3@f8"), SB_NOT_YOUR_TURN);
@@ -105,7 +105,7 @@ TEST(claims_are_of_the_own_hand_and_a_watcher_needs_their_places) {
     cubed_view v = seen_by(&s, SB_SPECTATOR);
     sb_move m = read_move(&s, 2, "set 1ro 2ro 3ro"), back = 0;
     sb_detail why = {0};
-    EQ(cubed_place_of(m, 2), 2);
+    EQ(cubed_slot_of(m, 2), 2);
     SAME(printed(&v, m), "set 1ro#1 2ro#2 3ro#3");
     OK(cubed_parse(&v, "set 1ro#1 2ro#2 3ro#3", &back, &why));
     CHECK(back == m);
@@ -381,17 +381,17 @@ TEST(examples_in_refusals_are_legal) {
             char text[300];
             int seat = actor(&s);
             cubed_view v = seen_by(&s, seat + 1);
-            sb_move wrong = s.open.phase == CUBED_PLAYING ? CUBED_NONE_MOVE : CUBED_PASS_MOVE;
+            sb_move wrong = s.common.phase == CUBED_PLAYING ? CUBED_NONE_MOVE : CUBED_PASS_MOVE;
             sb_err err = cubed_check(&s, seat, wrong);
-            EQ(err, CUBED_WANT_CLAIM + s.open.phase);
+            EQ(err, CUBED_WANT_CLAIM + s.common.phase);
             sb_game_explain(&cubed_game, &v, seat, wrong, err, text, sizeof text);
-            if (s.open.phase == CUBED_PLAYING) continue;
+            if (s.common.phase == CUBED_PLAYING) continue;
             char *example = strstr(text, "as in: ");
             assert_non_null(example);
             example += strlen("as in: ");
             example[strcspn(example, ";")] = 0;
-            if (s.open.phase == CUBED_OPENING) OK(try_move(&s, seat + 1, example));
-            tried[s.open.phase]++;
+            if (s.common.phase == CUBED_OPENING) OK(try_move(&s, seat + 1, example));
+            tried[s.common.phase]++;
         }
     }
     CHECK(tried[CUBED_CLAIMING] > 50 && tried[CUBED_OPENING] > 50 && tried[CUBED_ROLLING] > 50);

@@ -71,7 +71,7 @@ typedef struct {
 
 static names names_of(const cubed_view *v) {
     static const cubed_die none[CUBED_HAND] = {{0, 0}};
-    const cubed_open *o = &v->open;
+    const cubed_common *o = &v->common;
     bool own = v->seat >= 0, acts = sb_may_act(&v->head, v->seat);
     const cubed_die *mine = own ? o->hand[v->seat] : none;
     const cubed_die *turn = acts || o->phase == CUBED_CLAIMING ? mine : o->hand[o->turn];
@@ -87,9 +87,9 @@ static int first_with(const names *n, int face) {
     return -1;
 }
 
-static cubed_die die_at(const names *n, int place) {
-    if (place >= CUBED_HAND) return (cubed_die){0, 0};
-    return n->hand[0][place].die ? n->hand[0][place] : n->hand[1][place];
+static cubed_die die_at(const names *n, int slot) {
+    if (slot >= CUBED_HAND) return (cubed_die){0, 0};
+    return n->hand[0][slot].die ? n->hand[0][slot] : n->hand[1][slot];
 }
 
 /* ---- printing ---- */
@@ -102,22 +102,22 @@ void cubed_put_roll(sb_text *t, unsigned dice) {
 
 /* Writes "2gd"; "*2gd" for a wild that stands for 2gd; with "#n" if the face alone would
  * mean another die. */
-static void put_die(sb_text *t, names *n, int verb, int place, int face) {
-    cubed_die die = die_at(n, place);
+static void put_die(sb_text *t, names *n, int verb, int slot, int face) {
+    cubed_die die = die_at(n, slot);
     bool states = verb == CUBED_OPEN_MOVE || verb == CUBED_PLACE_MOVE;
     bool stated = states && die.die && die.face == CUBED_WILD && face != CUBED_WILD;
     if (stated) sb_put_char(t, '*');
     cubed_put_face(t, face);
-    if (first_with(n, stated ? CUBED_WILD : face) != place) sb_put_char(t, '#'), sb_put_int(t, place + 1);
-    n->named |= 1u << place;
+    if (first_with(n, stated ? CUBED_WILD : face) != slot) sb_put_char(t, '#'), sb_put_int(t, slot + 1);
+    n->named |= 1u << slot;
 }
 
 static void put_dice(sb_text *t, names *n, sb_move move) {
     int verb = cubed_verb(move);
-    for (int i = 0; i < CUBED_TURN && cubed_place_of(move, i) >= 0; i++) {
+    for (int i = 0; i < CUBED_TURN && cubed_slot_of(move, i) >= 0; i++) {
         sb_put_char(t, ' ');
         if (verb == CUBED_REPLACE_MOVE) cubed_put_square(t, cubed_cell_of(move, i)), sb_put_char(t, ' ');
-        put_die(t, n, verb, cubed_place_of(move, i), cubed_face_of(move, i));
+        put_die(t, n, verb, cubed_slot_of(move, i), cubed_face_of(move, i));
         if (verb == CUBED_PLACE_MOVE) sb_put_char(t, '@'), cubed_put_square(t, cubed_cell_of(move, i));
     }
 }
@@ -168,7 +168,7 @@ static int take_verb(const char **at) {
 }
 
 /* Reads "#n" and returns the index n - 1; -1: there is no "#n"; CUBED_HAND: out of range. */
-static int take_place(const char **at) {
+static int take_slot(const char **at) {
     int32_t n;
     if (**at != '#') return -1;
     const char *p = *at + 1;
@@ -178,44 +178,44 @@ static int take_place(const char **at) {
 }
 
 /* Does the name fit the die at this index? Names with a star are for wilds only. */
-static bool answers(const names *n, int place, bool star) {
-    cubed_die die = die_at(n, place);
-    if (!n->known) return place < CUBED_HAND;
+static bool answers(const names *n, int slot, bool star) {
+    cubed_die die = die_at(n, slot);
+    if (!n->known) return slot < CUBED_HAND;
     return die.die && (die.face == CUBED_WILD) == star;
 }
 
 /* Reads "2gd", "*", "*2gd" or "2gd#4". The symbol after a star is ignored if the verb does
  * not put the die onto the board. */
-static sb_err take_die(const char **at, names *n, int verb, int *ret_place, int *ret_face, sb_detail *d) {
+static sb_err take_die(const char **at, names *n, int verb, int *ret_slot, int *ret_face, sb_detail *d) {
     const char *from = *at;
     bool star = sb_take_word(at, "*"), states = verb == CUBED_OPEN_MOVE || verb == CUBED_PLACE_MOVE;
     int symbol = take_symbol(at);
     if (!star && symbol < 0) return refuse(d, CUBED_BAD_FACE, from, " @#");
-    int place = take_place(at);
+    int slot = take_slot(at);
     if (**at && **at != ' ' && **at != '@') return refuse(d, CUBED_BAD_FACE, from, " @");
-    if (place < 0) place = first_with(n, star ? CUBED_WILD : symbol);
-    else if (!answers(n, place, star)) place = -1;
-    if (place < 0) return refuse(d, CUBED_NO_DIE, from, " @");
-    n->named |= 1u << place;
-    *ret_place = place;
+    if (slot < 0) slot = first_with(n, star ? CUBED_WILD : symbol);
+    else if (!answers(n, slot, star)) slot = -1;
+    if (slot < 0) return refuse(d, CUBED_NO_DIE, from, " @");
+    n->named |= 1u << slot;
+    *ret_slot = slot;
     *ret_face = star && (!states || symbol < 0) ? CUBED_WILD : symbol;
     return SB_OK;
 }
 
-static sb_err take_cell(const char **at, const cubed_open *o, int *ret, sb_detail *d) {
+static sb_err take_cell(const char **at, const cubed_common *o, int *ret, sb_detail *d) {
     const char *from = *at;
     *ret = cubed_take_square(at, o->size);
     return *ret >= 0 && (!**at || **at == ' ') ? SB_OK : refuse(d, CUBED_NO_SQUARE, from, " ");
 }
 
 typedef struct {
-    int place, face, cell;
+    int slot, face, cell;
 } named_die;
 
 /* The order of dice in a packed move: by index for a claim, by cell for a step; else as
  * typed. */
 static bool comes_before(int verb, named_die a, named_die b) {
-    if (verb == CUBED_SET_MOVE) return a.place < b.place;
+    if (verb == CUBED_SET_MOVE) return a.slot < b.slot;
     return verb == CUBED_PLACE_MOVE && a.cell < b.cell;
 }
 
@@ -227,17 +227,17 @@ static sb_move pack(int verb, named_die *dice, int n) {
             dice[k] = dice[k - 1];
             dice[k - 1] = die;
         }
-    for (int i = 0; i < n; i++) move |= cubed_die_bits(i, dice[i].place, dice[i].face, dice[i].cell);
+    for (int i = 0; i < n; i++) move |= cubed_die_bits(i, dice[i].slot, dice[i].face, dice[i].cell);
     return move;
 }
 
 /* Reads a die, with its square if the verb needs one: "2gd", "2gd@f8", "f8 2gd". */
-static sb_err take_named(const char **at, const cubed_open *o, names *n, int verb, named_die *ret,
+static sb_err take_named(const char **at, const cubed_common *o, names *n, int verb, named_die *ret,
                          sb_detail *d) {
     sb_err err = SB_OK;
     ret->cell = 0;
     if (verb == CUBED_REPLACE_MOVE) err = take_cell(at, o, &ret->cell, d), skip_spaces(at);
-    if (err == SB_OK) err = take_die(at, n, verb, &ret->place, &ret->face, d);
+    if (err == SB_OK) err = take_die(at, n, verb, &ret->slot, &ret->face, d);
     if (err != SB_OK) return err;
     if (verb == CUBED_PLACE_MOVE)
         err = sb_take_word(at, "@") ? take_cell(at, o, &ret->cell, d) : SB_NOT_A_MOVE;
@@ -252,7 +252,7 @@ static sb_err take_dice(const char *at, const cubed_view *v, int verb, sb_move *
     names n = names_of(v);
     named_die dice[CUBED_TURN];
     for (; *at && count < most; count++) {
-        sb_err err = take_named(&at, &v->open, &n, verb, &dice[count], d);
+        sb_err err = take_named(&at, &v->common, &n, verb, &dice[count], d);
         if (err != SB_OK) return err;
     }
     if (*at && verb == CUBED_PLACE_MOVE) return CUBED_TWO_DICE;

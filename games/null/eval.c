@@ -11,9 +11,9 @@ int32_t null_worth(const void *view, sb_move move, const char **ret_why, sb_deta
         return 0;
     }
     if (move == NULL_STOP) {
-        *ret_why = v->open.taken == lucky ? "You have {a}, your lucky number." : "These coins are safe.";
-        return v->open.taken == lucky ? 3 : 1;
+        *ret_why = v->common.taken == lucky ? "You have {a}, your lucky number." : "These coins are safe.";
+        return v->common.taken == lucky ? 3 : 1;
     }
-    *ret_why = v->open.taken < lucky ? "Your lucky number is {a}." : "One coin more is one point more.";
+    *ret_why = v->common.taken < lucky ? "Your lucky number is {a}." : "One coin more is one point more.";
     return 2;
 }

@@ -36,5 +36,5 @@ const sb_rules null_rules = {
     .view = null_view_of,
     .guess = null_guess,
     .score = null_score,
-    .seen = null_seen,
+    .redact = null_redact,
 };

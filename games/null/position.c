@@ -3,7 +3,7 @@
 
 typedef struct {
     sb_position base;
-    null_open open;
+    null_common common;
     uint8_t turn; /* seat, from 1; 0: the game is over, or the field is missing */
     uint8_t lucky[NULL_SEATS];
     int points_n, stops_n, lucky_n;
@@ -18,14 +18,14 @@ const sb_field null_fields[] = {
     {"game", SB_IS_GAME, 0, "the game", .at = 0},
     {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},
     {"turn", SB_IS_SEAT, SB_OR_LEFT_OUT, "whose turn it is", IN(turn)},
-    {"heap", SB_IS_NUMBER, 0, "coins in the heap", IN(open.heap), SB_RANGE(0, NULL_HEAP_HIGH), .usual = 12},
-    {"tosses", SB_IS_NUMBER, 0, "1: tosses are allowed", IN(open.tosses), SB_RANGE(0, 1), .usual = 1},
-    {"taken", SB_IS_NUMBER, 0, "coins of this turn", IN(open.taken), SB_RANGE(0, NULL_MOST)},
-    {"tossed", SB_IS_WORD, 0, "the toss of this turn", IN(open.tossed), .words = null_tosses},
+    {"heap", SB_IS_NUMBER, 0, "coins in the heap", IN(common.heap), SB_RANGE(0, NULL_HEAP_HIGH), .usual = 12},
+    {"tosses", SB_IS_NUMBER, 0, "1: tosses are allowed", IN(common.tosses), SB_RANGE(0, 1), .usual = 1},
+    {"taken", SB_IS_NUMBER, 0, "coins of this turn", IN(common.taken), SB_RANGE(0, NULL_MOST)},
+    {"tossed", SB_IS_WORD, 0, "the toss of this turn", IN(common.tossed), .words = null_tosses},
     {"points", SB_IS_LIST, SB_EACH_SEAT, "points, without those of the lucky numbers",
-     IN_LIST(open.points, points_n), UP_TO(NULL_POINTS)},
+     IN_LIST(common.points, points_n), UP_TO(NULL_POINTS)},
     {"stops", SB_IS_LIST, 0, "turns stopped with 1, 2, 3 coins, of one seat after another",
-     .at = offsetof(null_position, open.stops), .size = 1, .cap = NULL_SEATS * NULL_MOST,
+     .at = offsetof(null_position, common.stops), .size = 1, .cap = NULL_SEATS * NULL_MOST,
      .n_at = offsetof(null_position, stops_n), UP_TO(NULL_HEAP_HIGH)},
     {"lucky", SB_IS_LIST, SB_EACH_SEAT, "lucky numbers; 0: hidden, or to be drawn",
      IN_LIST(lucky, lucky_n), UP_TO(NULL_MOST)},
@@ -37,7 +37,7 @@ const sb_field null_fields[] = {
 
 int null_json(const void *view, char *buf, int cap) {
     const null_view *v = (const null_view *)view;
-    null_position p = {.open = v->open, .points_n = v->head.seats, .lucky_n = v->head.seats};
+    null_position p = {.common = v->common, .points_n = v->head.seats, .lucky_n = v->head.seats};
     p.base = sb_position_of(&null_game, &v->head, v->seat, v->chance_key, v->chance_at);
     p.stops_n = v->head.seats * NULL_MOST;
     if (v->head.acting) p.turn = (uint8_t)(sb_lowest_bit(v->head.acting) + 1);
@@ -48,7 +48,7 @@ int null_json(const void *view, char *buf, int cap) {
 /* Returns why this position cannot arise in play, or NULL. From an accepted position no sequence of
  * moves can overflow a count. */
 static const char *find_fault(const null_position *p) {
-    const null_open *o = &p->open;
+    const null_common *o = &p->common;
     int gone = NULL_HEAP_HIGH - o->heap - o->taken, points = 0, coins = 0;
     for (int i = 0; i < p->base.head.seats; i++) {
         points += o->points[i];
@@ -73,7 +73,7 @@ sb_err null_load(const char *json, void *ret_state, sb_detail *ret_detail) {
     s->head.seats = p.base.head.seats;
     s->head.shown = p.base.head.shown;
     s->rng = p.base.rng;
-    s->open = p.open;
+    s->common = p.common;
     sb_rng luck = s->rng;
     for (int i = 0; i < s->head.seats; i++)
         s->lucky[i] = p.lucky[i] ? p.lucky[i] : (uint8_t)(1 + sb_rng_below(&luck, NULL_MOST));

@@ -1,7 +1,7 @@
 /* The rules of Null: deal, moves, check, apply, view, guess, score. */
 #include "games/null/rules.h"
 
-SB_FN int null_points(const null_open *o, const uint8_t *lucky, int seat) {
+SB_FN int null_points(const null_common *o, const uint8_t *lucky, int seat) {
     int bonus = lucky[seat] ? o->stops[seat][lucky[seat] - 1] : 0; /* N4 */
     return o->points[seat] + bonus;
 }
@@ -9,14 +9,14 @@ SB_FN int null_points(const null_open *o, const uint8_t *lucky, int seat) {
 SB_FN static void find_winners(null_state *s) {
     int most = 0;
     for (int i = 0; i < s->head.seats; i++) {
-        int points = null_points(&s->open, s->lucky, i);
+        int points = null_points(&s->common, s->lucky, i);
         if (points > most) most = points, s->head.winners = 0;
         if (points == most) s->head.winners |= (uint8_t)(1 << i);
     }
 }
 
 SB_FN void null_judge(null_state *s, int turn) {
-    s->head.over = s->open.heap == 0 && s->open.taken == 0; /* N5 */
+    s->head.over = s->common.heap == 0 && s->common.taken == 0; /* N5 */
     s->head.acting = (uint8_t)(s->head.over ? 0 : 1 << turn);
     if (s->head.over) find_winners(s);
 }
@@ -28,20 +28,20 @@ SB_FN sb_err null_deal(void *state, const sb_config *config, const sb_seed *seed
     memset(s, 0, sizeof *s);
     sb_rng_init(&s->rng, seed);
     s->head.seats = config->seats;
-    s->open.heap = (uint8_t)config->value[NULL_OPT_HEAP];
-    s->open.tosses = config->value[NULL_OPT_TOSS] == 0;
+    s->common.heap = (uint8_t)config->value[NULL_OPT_HEAP];
+    s->common.tosses = config->value[NULL_OPT_TOSS] == 0;
     for (int i = 0; i < config->seats; i++) s->lucky[i] = draw_lucky(&s->rng);
     null_judge(s, (int)sb_rng_below(&s->rng, config->seats)); /* N1 */
     return SB_OK;
 }
 
-SB_FN static sb_err check_take(const null_open *o) {
+SB_FN static sb_err check_take(const null_common *o) {
     if (o->tossed) return NULL_TOSSED;
     if (o->taken == NULL_MOST) return NULL_TOOK_MOST;
     return o->heap == 0 ? NULL_HEAP_EMPTY : SB_OK;
 }
 
-SB_FN static sb_err check_toss(const null_open *o) {
+SB_FN static sb_err check_toss(const null_common *o) {
     if (!o->tosses) return NULL_NO_TOSSES;
     if (o->tossed) return NULL_TOSSED;
     return o->taken == 0 ? NULL_TAKE_FIRST : SB_OK;
@@ -51,9 +51,9 @@ SB_FN sb_err null_check(const void *state, int seat, sb_move move) {
     const null_state *s = (const null_state *)state;
     sb_err err = sb_check_turn(&s->head, seat);
     if (err != SB_OK) return err;
-    if (move == NULL_TAKE) return check_take(&s->open);
-    if (move == NULL_TOSS) return check_toss(&s->open);
-    if (move == NULL_STOP) return s->open.taken == 0 ? NULL_TAKE_FIRST : SB_OK;
+    if (move == NULL_TAKE) return check_take(&s->common);
+    if (move == NULL_TOSS) return check_toss(&s->common);
+    if (move == NULL_STOP) return s->common.taken == 0 ? NULL_TAKE_FIRST : SB_OK;
     return SB_NOT_A_MOVE;
 }
 
@@ -65,7 +65,7 @@ SB_FN int null_moves(const void *state, int seat, sb_move *ret) {
 }
 
 SB_FN static void stop(null_state *s, int seat) {
-    null_open *o = &s->open;
+    null_common *o = &s->common;
     int coins = o->tossed == NULL_HEADS ? 2 * o->taken : o->tossed == NULL_TAILS ? 0 : o->taken; /* N3 */
     o->points[seat] = (uint8_t)(o->points[seat] + coins);
     o->stops[seat][o->taken - 1]++;
@@ -80,10 +80,10 @@ SB_FN sb_err null_apply(void *state, int seat, sb_move move) {
     sb_err err = null_check(s, seat, move);
     if (err != SB_OK) return err;
     if (move == NULL_TAKE) {
-        s->open.heap--;
-        s->open.taken++;
+        s->common.heap--;
+        s->common.taken++;
     } else if (move == NULL_TOSS) {
-        s->open.tossed = (uint8_t)(NULL_HEADS + sb_rng_below(&s->rng, 2));
+        s->common.tossed = (uint8_t)(NULL_HEADS + sb_rng_below(&s->rng, 2));
         s->head.shown++; /* reveals a random event */
     } else {
         stop(s, seat);
@@ -97,7 +97,7 @@ SB_FN void null_view_of(const void *state, int seat, void *ret_view) {
     memset(v, 0, sizeof *v);
     v->head = s->head;
     v->seat = (int8_t)seat;
-    v->open = s->open;
+    v->common = s->common;
     for (int i = 0; i < s->head.seats; i++)
         if (seat == i || seat == SB_EVERYTHING || s->head.over) v->lucky[i] = s->lucky[i];
     if (seat != SB_EVERYTHING) return;
@@ -111,7 +111,7 @@ SB_FN void null_guess(const void *view, sb_rng *rng, void *ret_state) {
     null_state *s = (null_state *)ret_state;
     memset(s, 0, sizeof *s);
     s->head = v->head;
-    s->open = v->open;
+    s->common = v->common;
     for (int i = 0; i < v->head.seats; i++) s->lucky[i] = v->lucky[i] ? v->lucky[i] : draw_lucky(rng);
     sb_rng_fork(&s->rng, rng);
 }
@@ -120,11 +120,11 @@ SB_FN void null_score(const void *state, int32_t *ret) {
     const null_state *s = (const null_state *)state;
     static const uint8_t unknown[NULL_SEATS] = {0};
     for (int i = 0; i < s->head.seats; i++)
-        ret[i] = null_points(&s->open, s->head.over ? s->lucky : unknown, i);
+        ret[i] = null_points(&s->common, s->head.over ? s->lucky : unknown, i);
 }
 
 /* A move contains no hidden information. */
-SB_FN sb_move null_seen(const void *state, int by, sb_move move, int viewer, bool open) {
-    (void)state, (void)by, (void)viewer, (void)open;
+SB_FN sb_move null_redact(const void *state, int by, sb_move move, int viewer, bool revealed) {
+    (void)state, (void)by, (void)viewer, (void)revealed;
     return move;
 }

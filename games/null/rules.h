@@ -32,12 +32,12 @@ typedef struct {
     uint8_t tossed;                       /* NULL_NOT_TOSSED ... */
     uint8_t points[NULL_SEATS];           /* without the bonus for lucky numbers (N4) */
     uint8_t stops[NULL_SEATS][NULL_MOST]; /* number of turns that ended with 1, 2, 3 coins */
-} null_open;
+} null_common;
 
 typedef struct {
     sb_head head;
     sb_rng rng;
-    null_open open;
+    null_common common;
     uint8_t lucky[NULL_SEATS]; /* 1 ... NULL_MOST; hidden from the other seats until the end (N4) */
 } null_state;
 
@@ -45,13 +45,13 @@ typedef struct {
     sb_head head;
     int8_t seat;               /* the viewer: a seat, SB_SPECTATOR or SB_EVERYTHING */
     uint8_t lucky[NULL_SEATS]; /* 0: hidden */
-    null_open open;
+    null_common common;
     uint8_t chance_key[32]; /* the random generator, for SB_EVERYTHING only; otherwise 0 */
     uint64_t chance_at;
 } null_view;
 
 /* Points of a seat. The bonus for its lucky number is included unless lucky[seat] is 0. */
-SB_FN int null_points(const null_open *o, const uint8_t *lucky, int seat);
+SB_FN int null_points(const null_common *o, const uint8_t *lucky, int seat);
 
 SB_FN sb_err null_deal(void *state, const sb_config *config, const sb_seed *seed);
 SB_FN int null_moves(const void *state, int seat, sb_move *ret);
@@ -60,7 +60,7 @@ SB_FN sb_err null_apply(void *state, int seat, sb_move move);
 SB_FN void null_view_of(const void *state, int seat, void *ret_view);
 SB_FN void null_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void null_score(const void *state, int32_t *ret);
-SB_FN sb_move null_seen(const void *state, int by, sb_move move, int viewer, bool open);
+SB_FN sb_move null_redact(const void *state, int by, sb_move move, int viewer, bool revealed);
 
 /* Computes the fields over, winners and acting of the head from the rest of the state. `turn` is
  * the seat that acts next unless the game is over. */

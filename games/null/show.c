@@ -10,7 +10,7 @@ static void put_seat(sb_text *t, const null_view *v, int seat, const sb_style *s
     bool turn = sb_may_act(&v->head, seat);
     if (turn && style->colour) sb_put(t, "\033[1m");
     sb_put(t, turn ? "> " : "  "), sb_put(t, style->names[seat]), sb_put(t, ": ");
-    put_count(t, null_points(&v->open, v->lucky, seat), "point");
+    put_count(t, null_points(&v->common, v->lucky, seat), "point");
     if (v->lucky[seat]) sb_put(t, ", lucky number "), sb_put_int(t, v->lucky[seat]);
     if (turn && style->colour) sb_put(t, "\033[0m");
     sb_put_char(t, '\n');
@@ -18,7 +18,7 @@ static void put_seat(sb_text *t, const null_view *v, int seat, const sb_style *s
 
 int null_show(const void *view, const sb_style *style, char *buf, int cap) {
     const null_view *v = (const null_view *)view;
-    const null_open *o = &v->open;
+    const null_common *o = &v->common;
     sb_text t;
     sb_text_init(&t, buf, cap);
     put_count(&t, o->heap, "coin"), sb_put(&t, " in the heap");

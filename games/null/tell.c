@@ -3,7 +3,7 @@
 #include "games/null/face.h"
 
 /* Returns the sentence for a move; *ret_n is the number in it. */
-static sb_forms forms_of(const null_open *o, int by, sb_move move, int *ret_n) {
+static sb_forms forms_of(const null_common *o, int by, sb_move move, int *ret_n) {
     *ret_n = move == NULL_TAKE ? o->heap : o->points[by];
     if (move == NULL_TAKE)
         return *ret_n == 1
@@ -20,7 +20,7 @@ static sb_forms forms_of(const null_open *o, int by, sb_move move, int *ret_n) {
 int null_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
     const null_view *v = (const null_view *)view;
     int n;
-    sb_forms forms = forms_of(&v->open, by, move, &n);
+    sb_forms forms = forms_of(&v->common, by, move, &n);
     sb_teller t;
     sb_teller_init(&t, v->seat, style, buf, cap);
     sb_tell_of(&t, by, forms, (sb_blanks){.a = n});

@@ -16,7 +16,7 @@ TEST(N1_any_seat_may_begin_and_the_turn_goes_round) {
     int begins[2] = {0};
     for (uint32_t i = 0; i < 64; i++) begins[deal("", i).head.acting - 1]++;
     CHECK(begins[0] > 16 && begins[1] > 16);
-    EQ(deal("", 0).open.heap, 12);
+    EQ(deal("", 0).common.heap, 12);
 
     null_state s = position("'seats':3,'turn':3");
     play_all(&s, "3 take, 3 stop");
@@ -30,8 +30,8 @@ TEST(N2_a_turn_is_one_to_three_coins) {
     play_all(&s, "1 take, 1 take, 1 take");
     EQ(try_move(&s, 1, "take"), NULL_TOOK_MOST);
     play_all(&s, "1 stop");
-    EQ(s.open.points[0], 3);
-    EQ(s.open.heap, 9);
+    EQ(s.common.points[0], 3);
+    EQ(s.common.heap, 9);
 }
 
 TEST(N2_an_empty_heap_gives_no_coin) {
@@ -42,10 +42,10 @@ TEST(N2_an_empty_heap_gives_no_coin) {
 TEST(N3_heads_count_double_and_tails_nothing) {
     null_state s = position("'taken':2,'tossed':'heads'");
     play_all(&s, "1 stop");
-    EQ(s.open.points[0], 4);
+    EQ(s.common.points[0], 4);
     s = position("'taken':2,'tossed':'tails','points':[5,0]");
     play_all(&s, "1 stop");
-    EQ(s.open.points[0], 5);
+    EQ(s.common.points[0], 5);
 }
 
 TEST(N3_a_toss_is_fair) {
@@ -54,7 +54,7 @@ TEST(N3_a_toss_is_fair) {
         null_state s = position("'taken':1");
         sb_rng_seek(&s.rng, (uint64_t)i);
         play_all(&s, "1 toss");
-        heads += s.open.tossed == NULL_HEADS;
+        heads += s.common.tossed == NULL_HEADS;
     }
     CHECK(heads > 35 && heads < 65);
 }
@@ -165,7 +165,7 @@ TEST(the_table_and_the_moves_are_told) {
     SAME(told_to(&s, 1, 1, "take"), "You take a coin: 2 coins left.\n");
     SAME(told_of(&s, 2, 1, NULL_TAKE), "Anna takes a coin: 2 coins left.\n");
     play_all(&s, "1 toss");
-    s.open.tossed = NULL_HEADS;
+    s.common.tossed = NULL_HEADS;
     SAME(told_of(&s, 1, 1, NULL_TOSS), "You toss heads: double.\n");
     SAME(shown_in(&s, 1, COLOURED), "2 coins in the heap, 1 taken, heads\n"
                                     "\033[1m> Anna: 0 points, lucky number 2\033[0m\n"

@@ -27,6 +27,6 @@ sb_err null_parse(const void *view, const char *text, sb_move *ret_move, sb_deta
 void null_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail) {
     const null_view *v = (const null_view *)view;
     (void)seat, (void)move;
-    ret_detail->a = err == NULL_TOOK_MOST ? NULL_MOST : v->open.heap;
-    sb_detail_word(ret_detail, null_tosses[v->open.tossed]);
+    ret_detail->a = err == NULL_TOOK_MOST ? NULL_MOST : v->common.heap;
+    sb_detail_word(ret_detail, null_tosses[v->common.tossed]);
 }

@@ -5,7 +5,7 @@
 enum {
     LINES = 20,    /* most lays in an answer */
     LOOKED = 4096, /* capacity of the list from which the best lays are chosen */
-    PLACES = 400,  /* buffer size: the words that tell where two tiles are */
+    COUNTS = 400,  /* buffer size: the words that tell where two tiles are */
     FITS = 400     /* buffer size: squares where a tile fits, beside 10 other tiles with 4 sides each */
 };
 
@@ -13,11 +13,11 @@ enum {
 
 static void say_questions(sb_text *t, const sb_style *style) {
     static const char *const questions[] = {
-        SB_SAID("lays: what you can lay without moving what lies there"),
-        SB_SAID("table: does the table stand as it lies, and if not, why"),
-        SB_SAID("a tile, 5b: where both of its kind are, and where it fits now"),
+        SB_N_("lays: what you can lay without moving what lies there"),
+        SB_N_("table: does the table stand as it lies, and if not, why"),
+        SB_N_("a tile, 5b: where both of its kind are, and where it fits now"),
     };
-    rummy_say(t, style, 0, SB_SAID("You can ask about"), (sb_blanks){0});
+    rummy_say(t, style, 0, SB_N_("You can ask about"), (sb_blanks){0});
     for (int i = 0; i < 3; i++) rummy_say(t, style, 2, questions[i], (sb_blanks){0});
 }
 
@@ -25,19 +25,19 @@ static void say_questions(sb_text *t, const sb_style *style) {
 
 bool rummy_say_fault(sb_text *t, const rummy_view *v, const sb_style *style, int indent) {
     char sentence[400];
-    sb_err err = rummy_check_end(&v->open, v->head.seats, v->open.turn);
+    sb_err err = rummy_check_end(&v->common, v->head.seats, v->common.turn);
     if (err == SB_OK) return false;
-    sb_game_explain_in(style->language, &rummy_game, v, v->open.turn, RUMMY_END_MOVE, err, sentence,
+    sb_game_explain_in(style->language, &rummy_game, v, v->common.turn, RUMMY_END_MOVE, err, sentence,
                        sizeof sentence);
     sb_put_spaces(t, indent), sb_put_wrapped(t, sentence, indent, indent + RUMMY_HANG);
     return true;
 }
 
 static void answer_table(sb_text *t, const rummy_view *v, const sb_style *style) {
-    if (rummy_is_untouched(&v->open.table))
-        rummy_say(t, style, 0, SB_SAID("Nothing has been moved: the table stands."), (sb_blanks){0});
+    if (rummy_is_untouched(&v->common.table))
+        rummy_say(t, style, 0, SB_N_("Nothing has been moved: the table stands."), (sb_blanks){0});
     else if (!rummy_say_fault(t, v, style, 0))
-        rummy_say(t, style, 0, SB_SAID("The table stands, and the turn can end."), (sb_blanks){0});
+        rummy_say(t, style, 0, SB_N_("The table stands, and the turn can end."), (sb_blanks){0});
 }
 
 /* ---- lays ---- */
@@ -75,29 +75,28 @@ static void put_lays(sb_text *t, const sb_style *style, rummy_lay *lays, int n, 
         put_lay(t, best);
         best->n = 0;
     }
-    if (all > LINES) rummy_say(t, style, 2, SB_SAID("and {a} more"), (sb_blanks){.a = all - LINES});
+    if (all > LINES) rummy_say(t, style, 2, SB_N_("and {a} more"), (sb_blanks){.a = all - LINES});
 }
 
 /* The common part as if it were the turn of this seat. */
-static rummy_open turn_of(const rummy_view *v, int seat) {
-    rummy_open o = v->open;
+static rummy_common turn_of(const rummy_view *v, int seat) {
+    rummy_common o = v->common;
     o.turn = (uint8_t)seat;
     return o;
 }
 
 /* The heading of the answer. `now`: it is the asking seat's turn. */
-static const char *lays_told(const rummy_open *o, bool now, int n) {
-    if (now && o->steps == RUMMY_STEPS_MAX)
-        return SB_SAID("This turn has had all the steps a turn may have.");
-    if (now) return n ? SB_SAID("You can lay") : SB_SAID("Nothing can be laid without moving tiles.");
-    return n ? SB_SAID("If it were your turn: you could lay")
-             : SB_SAID("If it were your turn: nothing can be laid without moving tiles.");
+static const char *lays_told(const rummy_common *o, bool now, int n) {
+    if (now && o->steps == RUMMY_STEPS_MAX) return SB_N_("This turn has had all the steps a turn may have.");
+    if (now) return n ? SB_N_("You can lay") : SB_N_("Nothing can be laid without moving tiles.");
+    return n ? SB_N_("If it were your turn: you could lay")
+             : SB_N_("If it were your turn: nothing can be laid without moving tiles.");
 }
 
 static void answer_lays(sb_text *t, const rummy_view *v, const sb_style *style) {
     rummy_lay lays[LOOKED], best;
-    rummy_open o = turn_of(v, v->seat);
-    bool now = v->open.phase == RUMMY_TURN && sb_may_act(&v->head, v->seat);
+    rummy_common o = turn_of(v, v->seat);
+    bool now = v->common.phase == RUMMY_TURN && sb_may_act(&v->head, v->seat);
     int n = rummy_lays(&o, v->head.seats, &v->hand[v->seat], lays, LOOKED, &best);
     rummy_say(t, style, 0, lays_told(&o, now, n), (sb_blanks){0});
     put_lays(t, style, lays, n < LOOKED ? n : LOOKED, n);
@@ -105,13 +104,13 @@ static void answer_lays(sb_text *t, const rummy_view *v, const sb_style *style) 
 
 /* ---- a tile ---- */
 
-static int on_table(const rummy_open *o, int tile) {
+static int on_table(const rummy_common *o, int tile) {
     int n = 0;
     for (int i = 0; i < o->table.n; i++) n += rummy_tile_at(&o->table, i) == tile;
     return n;
 }
 
-static int in_display(const rummy_open *o, int tile) {
+static int in_display(const rummy_common *o, int tile) {
     int n = 0;
     for (int i = 0; i < RUMMY_DISPLAY; i++) n += o->display[i] == tile + 1;
     return n;
@@ -121,8 +120,8 @@ static int in_display(const rummy_open *o, int tile) {
 static int in_other_hands(const rummy_view *v, int tile) {
     int n = 0;
     for (int seat = 0; seat < v->head.seats; seat++)
-        if (seat != v->seat) n += rummy_count(&v->open.known[seat], tile);
-    if (v->seat < 0 || v->open.phase != RUMMY_TURN) return n;
+        if (seat != v->seat) n += rummy_count(&v->common.known[seat], tile);
+    if (v->seat < 0 || v->common.phase != RUMMY_TURN) return n;
     return n + (v->given[v->seat][0] == tile + 1) + (v->given[v->seat][1] == tile + 1);
 }
 
@@ -134,16 +133,16 @@ static void put_count(sb_text *t, const sb_style *style, int n, const char *one,
 }
 
 /* Writes where the two tiles of a kind are, as far as this view knows. */
-static void put_places(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
-    const char *table_n = SB_SAID("{a} on the table"), *own_n = SB_SAID("{a} in your hand");
-    const char *display_n = SB_SAID("{a} in the display"), *other_n = SB_SAID("{a} in the hand of another");
-    int table = on_table(&v->open, tile), display = in_display(&v->open, tile);
+static void put_counts(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
+    const char *table_n = SB_N_("{a} on the table"), *own_n = SB_N_("{a} in your hand");
+    const char *display_n = SB_N_("{a} in the display"), *other_n = SB_N_("{a} in the hand of another");
+    int table = on_table(&v->common, tile), display = in_display(&v->common, tile);
     int own = v->seat < 0 ? 0 : rummy_count(&v->hand[v->seat], tile), other = in_other_hands(v, tile);
-    int out = rummy_is_event(tile) ? v->open.out[tile - RUMMY_LEFT2] : 0;
+    int out = rummy_is_event(tile) ? v->common.out[tile - RUMMY_LEFT2] : 0;
     put_count(t, style, table, table_n, table_n), put_count(t, style, own, own_n, own_n);
     put_count(t, style, display, display_n, display_n), put_count(t, style, other, other_n, other_n);
-    put_count(t, style, out, SB_SAID("1 played"), SB_SAID("{a} played"));
-    put_count(t, style, 2 - table - display - own - other - out, SB_SAID("1 unseen"), SB_SAID("{a} unseen"));
+    put_count(t, style, out, SB_N_("1 played"), SB_N_("{a} played"));
+    put_count(t, style, 2 - table - display - own - other - out, SB_N_("1 unseen"), SB_N_("{a} unseen"));
 }
 
 /* Writes the squares on which this tile could be laid alone. */
@@ -151,23 +150,23 @@ static void say_fits(sb_text *t, const rummy_view *v, const sb_style *style, int
     rummy_lay lays[LOOKED], best;
     char squares[FITS];
     rummy_tiles one = {1ull << tile, 0};
-    rummy_open o = turn_of(v, v->seat < 0 ? v->open.turn : v->seat);
+    rummy_common o = turn_of(v, v->seat < 0 ? v->common.turn : v->seat);
     sb_text word;
     o.opened |= (uint8_t)(1u << o.turn);
     int n = rummy_is_event(tile) ? 0 : rummy_lays(&o, v->head.seats, &one, lays, LOOKED, &best);
     sb_text_init(&word, squares, sizeof squares);
     for (int i = 0; i < n && i < LOOKED; i++)
         sb_put(&word, i ? " " : ""), rummy_put_square(&word, lays[i].at[0]);
-    rummy_say(t, style, 0, n ? SB_SAID("It fits on {word}") : SB_SAID("It fits nowhere by itself."),
+    rummy_say(t, style, 0, n ? SB_N_("It fits on {word}") : SB_N_("It fits nowhere by itself."),
               (sb_blanks){.word = squares});
 }
 
 static void answer_tile(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
-    char name[SB_WORD_MAX], places[PLACES];
+    char name[SB_WORD_MAX], counts[COUNTS];
     sb_text word;
     sb_text_init(&word, name, sizeof name), rummy_draw_tile(&word, style, tile);
-    sb_text_init(&word, places, sizeof places), put_places(&word, v, style, tile);
-    rummy_say(t, style, 0, SB_SAID("Of two {name}: {word}."), (sb_blanks){.name = name, .word = places});
+    sb_text_init(&word, counts, sizeof counts), put_counts(&word, v, style, tile);
+    rummy_say(t, style, 0, SB_N_("Of two {name}: {word}."), (sb_blanks){.name = name, .word = counts});
     say_fits(t, v, style, tile);
 }
 

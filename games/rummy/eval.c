@@ -76,21 +76,21 @@ static void name(sb_detail *d, int tile) {
 
 static int32_t worth_of_take(const rummy_view *v, int tile, const char **ret_why, sb_detail *d) {
     const rummy_tiles *hand = &v->hand[v->seat];
-    uint64_t ends = ends_of(&v->open.table);
+    uint64_t ends = ends_of(&v->common.table);
     name(d, tile);
     if (rummy_is_event(tile)) {
-        *ret_why = SB_SAID("{word} has to be played in a turn of its own, and costs 20 in the hand.");
+        *ret_why = SB_N_("{word} has to be played in a turn of its own, and costs 20 in the hand.");
         return 0;
     }
     if (hand->one >> tile & 1) {
-        *ret_why = SB_SAID("You have a {word} already.");
+        *ret_why = SB_N_("You have a {word} already.");
         return ends >> tile & 1 ? 5 : 1;
     }
     int use = use_of(hand->one & RUMMY_EVERY_NUMBER, ends, tile, &d->a);
-    *ret_why = d->a > 1           ? SB_SAID("{word} makes a line with {a} tiles of your hand.")
-               : ends >> tile & 1 ? SB_SAID("{word} fits a line on the table.")
-               : d->a             ? SB_SAID("{word} goes with a tile of your hand.")
-                                  : SB_SAID("{word} helps little.");
+    *ret_why = d->a > 1           ? SB_N_("{word} makes a line with {a} tiles of your hand.")
+               : ends >> tile & 1 ? SB_N_("{word} fits a line on the table.")
+               : d->a             ? SB_N_("{word} goes with a tile of your hand.")
+                                  : SB_N_("{word} helps little.");
     return use;
 }
 
@@ -98,26 +98,26 @@ static int32_t worth_of_take(const rummy_view *v, int tile, const char **ret_why
 static int fewest(const rummy_view *v) {
     int n = RUMMY_ALL;
     for (int seat = 0; seat < v->head.seats; seat++)
-        if (seat != v->seat && v->open.hand_n[seat] < n) n = v->open.hand_n[seat];
+        if (seat != v->seat && v->common.hand_n[seat] < n) n = v->common.hand_n[seat];
     return n;
 }
 
 /* An event tile prevents an empty hand (D13), and harms an opponent who has few tiles. */
 static int32_t worth_of_event(const rummy_view *v, sb_move move, const char **ret_why, sb_detail *d) {
-    const rummy_open *o = &v->open;
+    const rummy_common *o = &v->common;
     int tile = rummy_taken(move), own = o->hand_n[v->seat], least = fewest(v);
     bool plus3 = tile == RUMMY_PLUS3;
     int32_t blow = plus3 ? 2 * (RUMMY_HAND - o->hand_n[rummy_victim(move)]) : 0;
     name(d, tile);
     if (plus3 && o->last_event && own <= NEAR_OUT) { /* D14 */
-        *ret_why = SB_SAID("{word} may not be your last tile here.");
+        *ret_why = SB_N_("{word} may not be your last tile here.");
         return RID + blow;
     }
     d->a = least;
-    *ret_why = plus3 && own == 1   ? SB_SAID("{word} is your last tile.")
-               : least <= NEAR_OUT ? SB_SAID("Somebody has only {a} left.")
-               : own <= NEAR_OUT   ? SB_SAID("{word} would keep you from going out.")
-                                   : SB_SAID("Nothing else but a lay makes your hand smaller.");
+    *ret_why = plus3 && own == 1   ? SB_N_("{word} is your last tile.")
+               : least <= NEAR_OUT ? SB_N_("Somebody has only {a} left.")
+               : own <= NEAR_OUT   ? SB_N_("{word} would keep you from going out.")
+                                   : SB_N_("Nothing else but a lay makes your hand smaller.");
     return least <= NEAR_OUT || own <= NEAR_OUT ? NOW + blow : EVENT - 10 * !plus3;
 }
 
@@ -132,23 +132,23 @@ static int32_t rid_of(const rummy_tiles *hand, uint64_t ends, int tile) {
 
 static int32_t worth_of_give(const rummy_view *v, sb_move move, const char **ret_why) {
     const rummy_tiles *hand = &v->hand[v->seat];
-    uint64_t ends = ends_of(&v->open.table);
+    uint64_t ends = ends_of(&v->common.table);
     int32_t worth = rid_of(hand, ends, rummy_passed(move, 0));
     if (rummy_passed(move, 1) >= 0) worth += rid_of(hand, ends, rummy_passed(move, 1));
     bool event = rummy_passed(move, 0) >= RUMMY_LEFT2 || rummy_passed(move, 1) >= RUMMY_LEFT2;
-    *ret_why = event       ? SB_SAID("An event tile costs 20 in the hand.")
-               : worth > 0 ? SB_SAID("They go with nothing that you have.")
-                           : SB_SAID("They are what you miss least.");
+    *ret_why = event       ? SB_N_("An event tile costs 20 in the hand.")
+               : worth > 0 ? SB_N_("They go with nothing that you have.")
+                           : SB_N_("They are what you miss least.");
     return worth;
 }
 
 static int32_t worth_of_put(sb_move move, const char **ret_why, sb_detail *d) {
     if (rummy_from(move)) {
-        *ret_why = SB_SAID("What lies on the table can be moved, if it stands in the end.");
+        *ret_why = SB_N_("What lies on the table can be moved, if it stands in the end.");
         return 0;
     }
     name(d, rummy_put_tile(move));
-    *ret_why = SB_SAID("{word} can be laid there.");
+    *ret_why = SB_N_("{word} can be laid there.");
     return LAY;
 }
 
@@ -156,26 +156,26 @@ int32_t rummy_worth(const void *view, sb_move move, const char **ret_why, sb_det
     const rummy_view *v = (const rummy_view *)view;
     switch (rummy_verb(move)) {
     case RUMMY_TAKE_MOVE: return worth_of_take(v, rummy_taken(move), ret_why, ret_detail);
-    case RUMMY_DRAW_MOVE: *ret_why = SB_SAID("Nothing in the display helps enough."); return DRAW;
+    case RUMMY_DRAW_MOVE: *ret_why = SB_N_("Nothing in the display helps enough."); return DRAW;
     case RUMMY_EVENT_MOVE: return worth_of_event(v, move, ret_why, ret_detail);
     case RUMMY_GIVE_MOVE: return worth_of_give(v, move, ret_why);
     case RUMMY_OPEN_MOVE:
         ret_detail->a = rummy_line_n(move);
-        *ret_why = SB_SAID("You can open with {a} tiles.");
+        *ret_why = SB_N_("You can open with {a} tiles.");
         return LAY;
     case RUMMY_PUT_MOVE: return worth_of_put(move, ret_why, ret_detail);
     case RUMMY_END_MOVE:
-        *ret_why = SB_SAID("The table stands, and nothing more can be laid as it lies.");
+        *ret_why = SB_N_("The table stands, and nothing more can be laid as it lies.");
         return END;
-    case RUMMY_PASS_MOVE: *ret_why = SB_SAID("There is nothing to lay and nothing to take."); return 0;
-    default: *ret_why = SB_SAID("The table does not stand, and no tile of yours mends it."); return -1;
+    case RUMMY_PASS_MOVE: *ret_why = SB_N_("There is nothing to lay and nothing to take."); return 0;
+    default: *ret_why = SB_N_("The table does not stand, and no tile of yours mends it."); return -1;
     }
 }
 
 sb_move rummy_suggest(const void *view) {
     const rummy_view *v = (const rummy_view *)view;
     rummy_lay best;
-    if (v->open.phase != RUMMY_TURN || !sb_may_act(&v->head, v->seat)) return 0;
-    int n = rummy_lays(&v->open, v->head.seats, &v->hand[v->seat], NULL, 0, &best);
+    if (v->common.phase != RUMMY_TURN || !sb_may_act(&v->head, v->seat)) return 0;
+    int n = rummy_lays(&v->common, v->head.seats, &v->hand[v->seat], NULL, 0, &best);
     return n ? rummy_lay_step(&best, 0) : 0;
 }

@@ -92,7 +92,7 @@ void rummy_tell_verdict(const rummy_verdict *v, sb_detail *ret) {
 /* ---- numbers, and all blanks ---- */
 
 static void fill_numbers(const rummy_view *v, int seat, sb_move move, sb_err err, sb_detail *d) {
-    const rummy_open *o = &v->open;
+    const rummy_common *o = &v->common;
     sb_err limit;
     switch (err) {
     case RUMMY_GIVE_COUNT: d->a = tiles_n(move), d->b = o->hand_n[seat]; break;
@@ -110,7 +110,7 @@ static void fill_numbers(const rummy_view *v, int seat, sb_move move, sb_err err
 
 void rummy_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail) {
     const rummy_view *v = (const rummy_view *)view;
-    const rummy_table *table = &v->open.table;
+    const rummy_table *table = &v->common.table;
     rummy_verdict verdict;
     char word[SB_WORD_MAX];
     sb_text t;

@@ -170,7 +170,7 @@ static bool is_free(const rummy_table *t, int x, int y, int n) {
 
 /* The first of n free squares in a row. They always exist: 112 tiles block fewer than 5000
  * of the more than 37,000 positions (D27). */
-static SB_RARE int any_place(const rummy_table *t, int n) {
+static SB_RARE int any_square(const rummy_table *t, int n) {
     int x = -RUMMY_EDGE, y = -RUMMY_EDGE;
     while (!is_free(t, x, y, n)) {
         if (++x + n - 1 <= RUMMY_EDGE) continue;
@@ -182,23 +182,23 @@ static SB_RARE int any_place(const rummy_table *t, int n) {
 
 /* The first square for a new group of n tiles: below the table, if that is inside the
  * plane. */
-static int new_place(const rummy_table *t, int n) {
+static int new_square(const rummy_table *t, int n) {
     if (t->n == 0) return rummy_square(0, 0);
     int x = RUMMY_EDGE, y = rummy_y(t->at[t->n - 1]) + 2;
     for (int i = 0; i < t->n; i++) x = rummy_x(t->at[i]) < x ? rummy_x(t->at[i]) : x;
-    return y <= RUMMY_EDGE && x + n - 1 <= RUMMY_EDGE ? rummy_square(x, y) : any_place(t, n);
+    return y <= RUMMY_EDGE && x + n - 1 <= RUMMY_EDGE ? rummy_square(x, y) : any_square(t, n);
 }
 
 /* Records the tiles [0, s->end) as a new group (D2). */
-static void found_group(search *s, const rummy_open *o) {
+static void found_group(search *s, const rummy_common *o) {
     bool opens = !(o->opened >> o->turn & 1);
     if (opens ? sum_of(s) < o->min_value : s->end > s->steps_left) return;
-    int place = new_place(&o->table, s->end);
-    for (int i = 0; i < s->end; i++) s->at[i] = (uint16_t)(place + i * RUMMY_RIGHT);
+    int first = new_square(&o->table, s->end);
+    for (int i = 0; i < s->end; i++) s->at[i] = (uint16_t)(first + i * RUMMY_RIGHT);
     take_down(s, opens);
 }
 
-static void new_runs(search *s, const rummy_open *o) {
+static void new_runs(search *s, const rummy_common *o) {
     for (uint64_t left = s->hand; left; left &= left - 1) {
         int tile = sb_lowest_bit64(left);
         uint64_t next = 1ull << tile;
@@ -209,7 +209,7 @@ static void new_runs(search *s, const rummy_open *o) {
     }
 }
 
-static void new_sets(search *s, const rummy_open *o) {
+static void new_sets(search *s, const rummy_common *o) {
     for (int value = 1; value <= RUMMY_VALUES; value++)
         for (int without = -1; without < RUMMY_COLOURS; without++) {
             s->end = 0;
@@ -221,7 +221,7 @@ static void new_sets(search *s, const rummy_open *o) {
         }
 }
 
-static void new_groups(search *s, const rummy_open *o) {
+static void new_groups(search *s, const rummy_common *o) {
     s->begin = 0;
     new_runs(s, o);
     new_sets(s, o);
@@ -229,7 +229,7 @@ static void new_groups(search *s, const rummy_open *o) {
 
 /* ---- all lays ---- */
 
-static void all_lays(search *s, rummy_cross *cross, const rummy_open *o, int seats) {
+static void all_lays(search *s, rummy_cross *cross, const rummy_common *o, int seats) {
     sb_err unused;
     s->groups_max = rummy_groups_max(o, seats, o->turn, &unused);
     s->cross = cross;
@@ -244,7 +244,7 @@ static void all_lays(search *s, rummy_cross *cross, const rummy_open *o, int sea
 
 /* For a seat that has not opened the table has no faults, and one more group is always
  * allowed (D4): no check is needed. */
-int rummy_lays(const rummy_open *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
+int rummy_lays(const rummy_common *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
                rummy_lay *ret_best) {
     rummy_cross cross;
     search s = {.hand = hand->one & RUMMY_EVERY_NUMBER,

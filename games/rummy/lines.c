@@ -42,7 +42,7 @@ SB_FN void rummy_find_lines(const rummy_table *t, rummy_lines *ret) {
     ret->tiles_n = t->n;
 }
 
-/* Adds the tile at place i to its line, of which it may be the first. */
+/* Adds the tile at index i to its line, of which it may be the first. */
 SB_FN static SB_OFTEN void read_tile(const rummy_table *t, int i, rummy_line *line, bool first, int step) {
     if (first) {
         rummy_line_begin(line, rummy_tile_at(t, i));

@@ -88,7 +88,7 @@ enum { RUMMY_LINES = 2 * RUMMY_TILES };
 /* Every tile is in a row and in a column, alone or with others. */
 typedef struct {
     int n, tiles_n;
-    uint8_t of[RUMMY_TILES][2];   /* [place of a tile][direction]: the number of its line */
+    uint8_t of[RUMMY_TILES][2];   /* [index of a tile][direction]: the number of its line */
     rummy_line line[RUMMY_LINES]; /* in the order in which their first tiles are read */
     uint8_t leader[RUMMY_LINES];  /* see rummy_leader */
 } rummy_lines;
@@ -111,7 +111,7 @@ SB_FN static inline int rummy_step_of(int direction) {
     return direction == RUMMY_ROW ? RUMMY_RIGHT : RUMMY_DOWN;
 }
 
-/* The line of a tile, by its place. */
+/* The line of a tile, by its index. */
 SB_FN static inline const rummy_line *rummy_line_with(const rummy_lines *l, int direction, int i) {
     return &l->line[l->of[i][direction]];
 }

@@ -7,16 +7,16 @@ static const char *const STARTERS[] = {"random", "seat1", NULL};
 
 static const sb_option OPTIONS[] = {
     [RUMMY_OPT_OPENING_MIN_VALUE] = {"opening_min_value", NULL, 0, 60, 0, "D2",
-                                     SB_SAID("the line that opens is worth so much at least")},
+                                     SB_N_("the line that opens is worth so much at least")},
     [RUMMY_OPT_EVENTS_IN_DISPLAY] = {"events_in_display", DISPLAYS, 0, 1, RUMMY_EVENTS_SHOWN, "D11",
-                                     SB_SAID(
+                                     SB_N_(
                                          "event tiles may lie in the display, or others are drawn for them")},
     [RUMMY_OPT_WIN_WITH_EVENT] = {"win_with_event", YES_NO, 0, 1, RUMMY_EVENT_WINS, "D14",
-                                  SB_SAID("plus3 may be the last tile of a hand")},
+                                  SB_N_("plus3 may be the last tile of a hand")},
     [RUMMY_OPT_ROUNDS] = {"rounds", NULL, 1, RUMMY_ROUNDS_MAX, 1, "D29",
-                          SB_SAID("so many deals are played; the lowest sum of points wins")},
+                          SB_N_("so many deals are played; the lowest sum of points wins")},
     [RUMMY_OPT_STARTER] = {"starter", STARTERS, 0, 1, RUMMY_STARTER_RANDOM, "D28",
-                           SB_SAID("who begins the first round")},
+                           SB_N_("who begins the first round")},
     [RUMMY_OPTIONS] = {.name = NULL},
 };
 
@@ -36,5 +36,5 @@ const sb_rules rummy_rules = {
     .view = rummy_view_of,
     .guess = rummy_guess,
     .score = rummy_score,
-    .seen = rummy_seen,
+    .redact = rummy_redact,
 };

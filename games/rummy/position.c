@@ -88,29 +88,29 @@ static const sb_field HAND[] = {
 
 const sb_field rummy_fields[] = {
     SB_OPENING_FIELDS(NULL),
-    {"round", SB_IS_NUMBER, 0, "the round, from 1", IN(open.round), SB_RANGE(1, RUMMY_ROUNDS_MAX),
+    {"round", SB_IS_NUMBER, 0, "the round, from 1", IN(common.round), SB_RANGE(1, RUMMY_ROUNDS_MAX),
      .usual = 1},
-    {"phase", SB_IS_WORD, 0, "what is asked for", IN(open.phase), .words = PHASES},
+    {"phase", SB_IS_WORD, 0, "what is asked for", IN(common.phase), .words = PHASES},
     {"starter", SB_IS_SEAT, SB_FOLLOWS, "the seat that began the round", IN(starter)},
     {"turn", SB_IS_SEAT, SB_OR_NULL | SB_FOLLOWS, "whose turn it is; null when it is over", IN(turn)},
     SB_ACTING_FIELDS(SB_FOLLOWS),
     SB_SHOWN_FIELD,
     {"secret", SB_IS_NUMBER, SB_FOLLOWS, "how many of the latest moves the others cannot see yet",
      IN(base.head.secret), SB_RANGE(0, 4 * RUMMY_STEPS_MAX)},
-    {"steps", SB_IS_NUMBER, SB_FOLLOWS, "steps of this turn so far", IN(open.steps),
+    {"steps", SB_IS_NUMBER, SB_FOLLOWS, "steps of this turn so far", IN(common.steps),
      SB_RANGE(0, RUMMY_STEPS_MAX)},
-    {"passes", SB_IS_NUMBER, 0, "passes in a row", IN(open.passes), SB_RANGE(0, RUMMY_SEATS)},
+    {"passes", SB_IS_NUMBER, 0, "passes in a row", IN(common.passes), SB_RANGE(0, RUMMY_SEATS)},
     {"scores", SB_IS_LIST, SB_EACH_SEAT, "penalty points of the rounds that are over",
-     IN_LIST(open.score, scores_n), SB_OF_NUMBERS(2, 0, RUMMY_POINTS_MAX * RUMMY_ROUNDS_MAX)},
+     IN_LIST(common.score, scores_n), SB_OF_NUMBERS(2, 0, RUMMY_POINTS_MAX * RUMMY_ROUNDS_MAX)},
     {"table", SB_IS_LIST, 0, "the tiles on the table", IN_LIST(table, table_n), SB_OF_OBJECTS(TABLE)},
     {"groups", SB_IS_NUMBER, SB_FOLLOWS, "groups on the table at the start of the turn",
-     IN(open.groups), SB_RANGE(0, RUMMY_SEATS)},
+     IN(common.groups), SB_RANGE(0, RUMMY_SEATS)},
     {"group_limit", SB_IS_NUMBER, SB_FOLLOWS, "how many the turn may leave", IN(group_limit),
      SB_RANGE(1, RUMMY_SEATS)},
-    {"opened", SB_IS_SET, SB_FOLLOWS, "the seats that have opened", IN(open.opened), SB_OF_SEATS},
+    {"opened", SB_IS_SET, SB_FOLLOWS, "the seats that have opened", IN(common.opened), SB_OF_SEATS},
     {"display", SB_IS_LIST, SB_FOLLOWS, "the tiles on display: drawn from the bag, as far as it is short",
      IN_LIST(display, display_n), TILES},
-    {"bag", SB_IS_NUMBER, SB_FOLLOWS, "tiles in the bag", IN(open.bag_n), SB_RANGE(0, RUMMY_ALL)},
+    {"bag", SB_IS_NUMBER, SB_FOLLOWS, "tiles in the bag", IN(common.bag_n), SB_RANGE(0, RUMMY_ALL)},
     {"out", SB_IS_LIST, 0, "event tiles that were played in this round", IN_LIST(out.tile, out.n), TILES},
     {"laid", SB_IS_LIST, 0, "the tiles of the latest lay that was ended", IN_LIST(laid.tile, laid.n),
      SB_OF(SB_IS_TOKEN, .size = 1, .token = &NUMBER)},
@@ -128,7 +128,7 @@ const sb_field rummy_fields[] = {
 
 /* ---- a view as a position ---- */
 
-static void fill_options(sb_config *config, const rummy_open *o) {
+static void fill_options(sb_config *config, const rummy_common *o) {
     config->given = (1u << RUMMY_OPTIONS) - 1;
     config->value[RUMMY_OPT_OPENING_MIN_VALUE] = o->min_value;
     config->value[RUMMY_OPT_EVENTS_IN_DISPLAY] = o->redraw;
@@ -144,7 +144,7 @@ static void fill_list(rummy_list *ret, const rummy_tiles *set) {
 }
 
 static void fill_table(rummy_position *p, const rummy_view *v) {
-    const rummy_open *o = &v->open;
+    const rummy_common *o = &v->common;
     const rummy_table *t = &o->table;
     sb_err unused;
     assert(t->n <= RUMMY_TILES && o->out[0] <= 2 && o->out[1] <= 2);
@@ -163,7 +163,7 @@ static void fill_table(rummy_position *p, const rummy_view *v) {
 /* -2 (hidden) if the seat has chosen and this view may not see the choice. */
 static void fill_gift(rummy_gift *ret, const rummy_view *v, int seat) {
     const uint8_t *given = v->given[seat];
-    bool chosen = v->open.phase == RUMMY_GIVE && v->open.hand_n[seat] && !sb_may_act(&v->head, seat);
+    bool chosen = v->common.phase == RUMMY_GIVE && v->common.hand_n[seat] && !sb_may_act(&v->head, seat);
     ret->n = !given[0] ? (chosen ? -2 : -1) : given[1] ? 2 : 1;
     for (int i = 0; i < ret->n; i++) ret->tile[i] = (uint8_t)(given[i] - 1);
 }
@@ -171,26 +171,26 @@ static void fill_gift(rummy_gift *ret, const rummy_view *v, int seat) {
 static void fill_hands(rummy_position *p, const rummy_view *v) {
     int seats = v->head.seats;
     p->scores_n = p->hands_n = p->given_n = seats;
-    p->last_n = v->open.round == 1 && !v->head.over ? -1 : seats;
+    p->last_n = v->common.round == 1 && !v->head.over ? -1 : seats;
     for (int seat = 0; seat < seats; seat++) {
         rummy_hand *hand = &p->hands[seat];
-        hand->n = (int8_t)v->open.hand_n[seat];
+        hand->n = (int8_t)v->common.hand_n[seat];
         fill_list(&hand->tiles, &v->hand[seat]);
         if (hand->n && !hand->tiles.n) hand->tiles.n = -1;
-        fill_list(&hand->known, &v->open.known[seat]);
+        fill_list(&hand->known, &v->common.known[seat]);
         fill_list(&hand->came, &v->came[seat]);
         if (!hand->came.n) hand->came.n = -1;
-        fill_list(&p->last[seat], &v->open.last[seat]);
+        fill_list(&p->last[seat], &v->common.last[seat]);
         fill_gift(&p->given[seat], v, seat);
     }
 }
 
 int rummy_json(const void *view, char *buf, int cap) {
     const rummy_view *v = (const rummy_view *)view;
-    rummy_position p = {.open = v->open, .starter = (uint8_t)(v->open.starter + 1)};
+    rummy_position p = {.common = v->common, .starter = (uint8_t)(v->common.starter + 1)};
     p.base = sb_position_of(&rummy_game, &v->head, v->seat, v->chance_key, v->chance_at);
-    if (!v->head.over) p.turn = (uint8_t)(v->open.turn + 1);
-    fill_options(&p.base.config, &v->open);
+    if (!v->head.over) p.turn = (uint8_t)(v->common.turn + 1);
+    fill_options(&p.base.config, &v->common);
     fill_table(&p, v);
     fill_hands(&p, v);
     return sb_fields_write(&p.base, buf, cap);

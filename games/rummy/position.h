@@ -34,7 +34,7 @@ typedef struct {
 typedef struct {
     sb_position base;
     rummy_state *s;        /* in load: the state that is built */
-    rummy_open open;       /* fields that are copied unchanged */
+    rummy_common common;   /* fields that are copied unchanged */
     uint8_t starter, turn; /* seats from 1; 0: null or not given */
     uint8_t group_limit;
     int scores_n, table_n, display_n, hands_n, last_n, given_n;

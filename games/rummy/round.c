@@ -20,31 +20,31 @@ SB_FN static int draw_tile(rummy_state *s, uint64_t kinds) {
     uint32_t r = sb_rng_below(&s->rng, n);
     int tile = r < ones ? nth_bit(one, r) : nth_bit(two, r - ones);
     rummy_remove(&s->bag, tile);
-    s->open.bag_n--;
+    s->common.bag_n--;
     return tile;
 }
 
 SB_FN void rummy_draw(rummy_state *s, int seat, int n) {
-    for (; n > 0 && s->open.bag_n > 0; n--) { /* D17 */
+    for (; n > 0 && s->common.bag_n > 0; n--) { /* D17 */
         int tile = draw_tile(s, ALL_KINDS);
         rummy_add(&s->hand[seat], tile);
         rummy_add(&s->came[seat], tile);
-        s->open.hand_n[seat]++;
+        s->common.hand_n[seat]++;
     }
 }
 
 /* D11: with `redraw` event tiles go back at once, so only number tiles are drawn. */
 SB_FN void rummy_fill_display(rummy_state *s) {
-    uint64_t kinds = s->open.redraw ? ALL_NUMBERS : ALL_KINDS;
+    uint64_t kinds = s->common.redraw ? ALL_NUMBERS : ALL_KINDS;
     for (int i = 0; i < RUMMY_DISPLAY && s->bag.one & kinds; i++)
-        if (!s->open.display[i]) s->open.display[i] = (uint8_t)(draw_tile(s, kinds) + 1);
+        if (!s->common.display[i]) s->common.display[i] = (uint8_t)(draw_tile(s, kinds) + 1);
 }
 
 /* ---- what others know about a hand ---- */
 
 SB_FN void rummy_forget(rummy_state *s, int seat, int tile) {
     uint8_t *given = s->given[(seat + s->head.seats - 1) % s->head.seats];
-    if (rummy_count(&s->open.known[seat], tile)) rummy_remove(&s->open.known[seat], tile);
+    if (rummy_count(&s->common.known[seat], tile)) rummy_remove(&s->common.known[seat], tile);
     else if (given[0] == tile + 1) given[0] = given[1], given[1] = 0;
     else if (given[1] == tile + 1) given[1] = 0;
 }
@@ -53,8 +53,8 @@ SB_FN void rummy_forget(rummy_state *s, int seat, int tile) {
  * passes on its whole hand, its known tiles go with it; they are removed from `given`, which
  * is for what only the giver knows. Otherwise nobody can know which tiles it kept: none. */
 SB_FN static rummy_tiles known_given(rummy_state *s, int seat, int n) {
-    rummy_tiles known = s->open.known[seat], left = known, none = {0, 0};
-    if (s->open.hand_n[seat] > n) return none;
+    rummy_tiles known = s->common.known[seat], left = known, none = {0, 0};
+    if (s->common.hand_n[seat] > n) return none;
     for (int i = 0; i < 2; i++) {
         int tile = s->given[seat][i] - 1;
         if (tile < 0 || !rummy_count(&left, tile)) continue;
@@ -86,12 +86,12 @@ SB_FN void rummy_exchange(rummy_state *s) {
         known[left] = known_given(s, seat, n[seat]);
     }
     s->head.secret = 0;
-    s->open.phase = RUMMY_TURN;
+    s->common.phase = RUMMY_TURN;
     bool out = false;
     for (int seat = 0; seat < seats; seat++) {
-        s->open.known[seat] = known[seat];
-        s->open.hand_n[seat] = (uint8_t)rummy_tiles_n(&s->hand[seat]);
-        out |= s->open.hand_n[seat] == 0;
+        s->common.known[seat] = known[seat];
+        s->common.hand_n[seat] = (uint8_t)rummy_tiles_n(&s->hand[seat]);
+        out |= s->common.hand_n[seat] == 0;
     }
     if (out) rummy_end_round(s); /* D21 */
     else rummy_end_turn(s);
@@ -100,17 +100,17 @@ SB_FN void rummy_exchange(rummy_state *s) {
 /* ---- turns and rounds ---- */
 
 SB_FN static void ask_seat(rummy_state *s, int seat) {
-    s->open.turn = (uint8_t)seat;
-    s->open.steps = 0;
+    s->common.turn = (uint8_t)seat;
+    s->common.steps = 0;
     s->head.acting = (uint8_t)(1u << seat);
     s->head.secret = 0;
     s->head.shown++;
 }
 
-SB_FN void rummy_end_turn(rummy_state *s) { ask_seat(s, rummy_left_of(s, s->open.turn)); }
+SB_FN void rummy_end_turn(rummy_state *s) { ask_seat(s, rummy_left_of(s, s->common.turn)); }
 
 SB_FN static void deal_round(rummy_state *s) {
-    rummy_open *o = &s->open;
+    rummy_common *o = &s->common;
     memset(&o->table, 0, sizeof o->table);
     memset(o->known, 0, sizeof o->known);
     memset(o->display, 0, sizeof o->display);
@@ -128,14 +128,14 @@ SB_FN static void deal_round(rummy_state *s) {
 
 /* The lowest total wins; equal seats share the win (D16, D29). */
 SB_FN static void end_game(rummy_state *s) {
-    int lowest = s->open.score[0];
+    int lowest = s->common.score[0];
     for (int seat = 1; seat < s->head.seats; seat++)
-        if (s->open.score[seat] < lowest) lowest = s->open.score[seat];
+        if (s->common.score[seat] < lowest) lowest = s->common.score[seat];
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (s->open.score[seat] == lowest) s->head.winners |= (uint8_t)(1u << seat);
-    s->open.phase = RUMMY_DONE;
-    s->open.turn = 0;
-    s->open.steps = 0;
+        if (s->common.score[seat] == lowest) s->head.winners |= (uint8_t)(1u << seat);
+    s->common.phase = RUMMY_DONE;
+    s->common.turn = 0;
+    s->common.steps = 0;
     s->head.acting = 0;
     s->head.secret = 0;
     s->head.over = 1;
@@ -143,7 +143,7 @@ SB_FN static void end_game(rummy_state *s) {
 }
 
 SB_FN void rummy_end_round(rummy_state *s) {
-    rummy_open *o = &s->open;
+    rummy_common *o = &s->common;
     for (int seat = 0; seat < s->head.seats; seat++) {
         o->score[seat] = (int16_t)(o->score[seat] + rummy_points(&s->hand[seat]));
         o->last[seat] = s->hand[seat];
@@ -162,11 +162,11 @@ SB_FN void rummy_end_round(rummy_state *s) {
 SB_FN void rummy_configure(rummy_state *s, const sb_config *config) {
     const int32_t *v = config->value;
     s->head.seats = config->seats;
-    s->open.min_value = (uint8_t)v[RUMMY_OPT_OPENING_MIN_VALUE];
-    s->open.redraw = (uint8_t)v[RUMMY_OPT_EVENTS_IN_DISPLAY];
-    s->open.last_event = (uint8_t)v[RUMMY_OPT_WIN_WITH_EVENT];
-    s->open.rounds = (uint8_t)v[RUMMY_OPT_ROUNDS];
-    s->open.seat1 = (uint8_t)v[RUMMY_OPT_STARTER];
+    s->common.min_value = (uint8_t)v[RUMMY_OPT_OPENING_MIN_VALUE];
+    s->common.redraw = (uint8_t)v[RUMMY_OPT_EVENTS_IN_DISPLAY];
+    s->common.last_event = (uint8_t)v[RUMMY_OPT_WIN_WITH_EVENT];
+    s->common.rounds = (uint8_t)v[RUMMY_OPT_ROUNDS];
+    s->common.seat1 = (uint8_t)v[RUMMY_OPT_STARTER];
 }
 
 SB_FN sb_err rummy_deal(void *state, const sb_config *config, const sb_seed *seed) {
@@ -174,8 +174,8 @@ SB_FN sb_err rummy_deal(void *state, const sb_config *config, const sb_seed *see
     memset(s, 0, sizeof *s);
     sb_rng_init(&s->rng, seed);
     rummy_configure(s, config);
-    s->open.round = 1;
-    if (!s->open.seat1) s->open.starter = (uint8_t)sb_rng_below(&s->rng, config->seats);
+    s->common.round = 1;
+    if (!s->common.seat1) s->common.starter = (uint8_t)sb_rng_below(&s->rng, config->seats);
     deal_round(s);
     return SB_OK;
 }
@@ -188,7 +188,7 @@ SB_FN static bool leaves(rummy_state *s, int tile, int n) {
 }
 
 SB_FN bool rummy_fill_bag(rummy_state *s) {
-    const rummy_open *o = &s->open;
+    const rummy_common *o = &s->common;
     s->bag = (rummy_tiles){ALL_KINDS, ALL_KINDS};
     bool good = leaves(s, RUMMY_LEFT2, o->out[0]) && leaves(s, RUMMY_PLUS3, o->out[1]);
     for (int i = 0; good && i < o->table.n; i++) good = leaves(s, rummy_tile_at(&o->table, i), 1);
@@ -196,6 +196,6 @@ SB_FN bool rummy_fill_bag(rummy_state *s) {
         if (o->display[i]) good = leaves(s, o->display[i] - 1, 1);
     for (int tile = 0; good && tile < RUMMY_SEATS * RUMMY_KINDS; tile++)
         good = leaves(s, tile / RUMMY_SEATS, rummy_count(&s->hand[tile % RUMMY_SEATS], tile / RUMMY_SEATS));
-    s->open.bag_n = (uint8_t)rummy_tiles_n(&s->bag);
+    s->common.bag_n = (uint8_t)rummy_tiles_n(&s->bag);
     return good;
 }

@@ -58,29 +58,29 @@ SB_FN static sb_err check_form(sb_move m) {
 
 /* ---- legality: the actions ---- */
 
-SB_FN static int display_place(const rummy_open *o, int tile) {
+SB_FN static int display_index(const rummy_common *o, int tile) {
     for (int i = 0; i < RUMMY_DISPLAY; i++)
         if (o->display[i] == tile + 1) return i;
     return -1;
 }
 
 /* Are bag and display both empty (D15)? */
-SB_FN static bool nothing_to_draw(const rummy_open *o) { return !o->bag_n && !o->display[0]; }
+SB_FN static bool nothing_to_draw(const rummy_common *o) { return !o->bag_n && !o->display[0]; }
 
 SB_FN static sb_err check_event(const rummy_state *s, int seat, sb_move m) {
     int tile = rummy_taken(m), victim = rummy_victim(m);
     if (!rummy_count(&s->hand[seat], tile)) return RUMMY_NO_TILE;
     if (tile == RUMMY_LEFT2) return SB_OK;
-    if (victim == seat || victim >= s->head.seats) return RUMMY_VICTIM;                /* D24 */
-    return s->open.last_event && s->open.hand_n[seat] == 1 ? RUMMY_LAST_EVENT : SB_OK; /* D14 */
+    if (victim == seat || victim >= s->head.seats) return RUMMY_VICTIM;                    /* D24 */
+    return s->common.last_event && s->common.hand_n[seat] == 1 ? RUMMY_LAST_EVENT : SB_OK; /* D14 */
 }
 
 /* Take, draw, event and pass need the table as it was at the start of the turn. */
 SB_FN static sb_err check_action(const rummy_state *s, int seat, sb_move m) {
-    const rummy_open *o = &s->open;
+    const rummy_common *o = &s->common;
     if (!rummy_is_untouched(&o->table)) return RUMMY_BUSY;
     switch (rummy_verb(m)) {
-    case RUMMY_TAKE_MOVE: return display_place(o, rummy_taken(m)) < 0 ? RUMMY_NOT_DISPLAYED : SB_OK;
+    case RUMMY_TAKE_MOVE: return display_index(o, rummy_taken(m)) < 0 ? RUMMY_NOT_DISPLAYED : SB_OK;
     case RUMMY_DRAW_MOVE: return o->bag_n ? SB_OK : RUMMY_BAG_EMPTY;
     case RUMMY_EVENT_MOVE: return check_event(s, seat, m);
     default: return nothing_to_draw(o) ? SB_OK : RUMMY_NO_PASS;
@@ -90,7 +90,7 @@ SB_FN static sb_err check_action(const rummy_state *s, int seat, sb_move m) {
 SB_FN static sb_err check_give(const rummy_state *s, int seat, sb_move m) {
     const rummy_tiles *hand = &s->hand[seat];
     int tile = rummy_passed(m, 0), other = rummy_passed(m, 1);
-    int wanted = s->open.hand_n[seat] < 2 ? 1 : 2;
+    int wanted = s->common.hand_n[seat] < 2 ? 1 : 2;
     if ((other < 0 ? 1 : 2) != wanted) return RUMMY_GIVE_COUNT; /* D19 */
     if (!rummy_count(hand, tile) || (other >= 0 && !rummy_count(hand, other))) return RUMMY_NO_TILE;
     return tile == other && rummy_count(hand, tile) < 2 ? RUMMY_NO_TILE : SB_OK;
@@ -105,9 +105,9 @@ SB_FN static bool touches(const rummy_table *t, int square) {
 
 /* D2 */
 SB_FN static sb_err check_open(const rummy_state *s, int seat, sb_move m) {
-    const rummy_table *t = &s->open.table;
+    const rummy_table *t = &s->common.table;
     int sum = 0;
-    if (s->open.opened >> seat & 1) return RUMMY_HAS_OPENED;
+    if (s->common.opened >> seat & 1) return RUMMY_HAS_OPENED;
     for (int i = 0; i < rummy_line_n(m); i++) {
         int tile = rummy_line_tile(m, i);
         if (!rummy_count(&s->hand[seat], tile)) return RUMMY_NO_TILE;
@@ -119,13 +119,13 @@ SB_FN static sb_err check_open(const rummy_state *s, int seat, sb_move m) {
         if (rummy_find(t, square) >= 0) return RUMMY_OCCUPIED;
         if (touches(t, square)) return RUMMY_OPEN_TOUCHES;
     }
-    return sum < s->open.min_value ? RUMMY_OPEN_LOW : SB_OK;
+    return sum < s->common.min_value ? RUMMY_OPEN_LOW : SB_OK;
 }
 
 SB_FN static sb_err check_put(const rummy_state *s, int seat, sb_move m) {
-    const rummy_table *t = &s->open.table;
+    const rummy_table *t = &s->common.table;
     int tile = rummy_put_tile(m);
-    if (!(s->open.opened >> seat & 1)) return RUMMY_OPEN_FIRST; /* D2 */
+    if (!(s->common.opened >> seat & 1)) return RUMMY_OPEN_FIRST; /* D2 */
     if (rummy_from(m)) {
         if (rummy_find(t, rummy_from(m)) < 0) return RUMMY_NOTHING_THERE;
     } else {
@@ -148,7 +148,7 @@ SB_FN static bool has_laid(const rummy_table *t) {
     return false;
 }
 
-SB_FN sb_err rummy_check_end(const rummy_open *o, int seats, int seat) {
+SB_FN sb_err rummy_check_end(const rummy_common *o, int seats, int seat) {
     sb_err many;
     if (!has_laid(&o->table)) return RUMMY_NOTHING_LAID; /* D7 */
     rummy_verdict v = rummy_judge(&o->table);
@@ -157,11 +157,11 @@ SB_FN sb_err rummy_check_end(const rummy_open *o, int seats, int seat) {
 }
 
 SB_FN static sb_err check_step(const rummy_state *s, int seat, sb_move m) {
-    if (s->open.steps == RUMMY_STEPS_MAX) return RUMMY_STEPS; /* D9 */
+    if (s->common.steps == RUMMY_STEPS_MAX) return RUMMY_STEPS; /* D9 */
     switch (rummy_verb(m)) {
     case RUMMY_OPEN_MOVE: return check_open(s, seat, m);
     case RUMMY_PUT_MOVE: return check_put(s, seat, m);
-    default: return check_back(&s->open.table, m);
+    default: return check_back(&s->common.table, m);
     }
 }
 
@@ -170,15 +170,15 @@ SB_FN sb_err rummy_check(const void *state, int seat, sb_move move) {
     sb_err err = sb_check_turn(&s->head, seat);
     if (err == SB_OK) err = check_form(move);
     if (err != SB_OK) return err;
-    if (s->open.phase == RUMMY_GIVE)
+    if (s->common.phase == RUMMY_GIVE)
         return rummy_verb(move) == RUMMY_GIVE_MOVE ? check_give(s, seat, move) : RUMMY_WANT_GIVE;
     switch (rummy_verb(move)) {
     case RUMMY_GIVE_MOVE: return RUMMY_NOT_GIVING;
     case RUMMY_OPEN_MOVE:
     case RUMMY_PUT_MOVE:
     case RUMMY_BACK_MOVE: return check_step(s, seat, move);
-    case RUMMY_RESET_MOVE: return rummy_is_untouched(&s->open.table) ? RUMMY_NOTHING_MOVED : SB_OK;
-    case RUMMY_END_MOVE: return rummy_check_end(&s->open, s->head.seats, seat);
+    case RUMMY_RESET_MOVE: return rummy_is_untouched(&s->common.table) ? RUMMY_NOTHING_MOVED : SB_OK;
+    case RUMMY_END_MOVE: return rummy_check_end(&s->common, s->head.seats, seat);
     default: return check_action(s, seat, move);
     }
 }
@@ -209,10 +209,10 @@ SB_FN static int list_events(const rummy_state *s, int seat, sb_move *ret) {
 }
 
 SB_FN static int list_actions(const rummy_state *s, int seat, sb_move *ret) {
-    const rummy_open *o = &s->open;
+    const rummy_common *o = &s->common;
     int n = 0;
     for (int i = 0; i < RUMMY_DISPLAY && o->display[i]; i++)
-        if (display_place(o, o->display[i] - 1) == i) ret[n++] = rummy_take(o->display[i] - 1);
+        if (display_index(o, o->display[i] - 1) == i) ret[n++] = rummy_take(o->display[i] - 1);
     if (o->bag_n) ret[n++] = RUMMY_DRAW_MOVE;
     n += list_events(s, seat, ret + n);
     if (nothing_to_draw(o)) ret[n++] = RUMMY_PASS_MOVE;
@@ -223,9 +223,9 @@ SB_FN int rummy_moves(const void *state, int seat, sb_move *ret) {
     const rummy_state *s = (const rummy_state *)state;
     int n = 0;
     if (!sb_may_act(&s->head, seat)) return 0;
-    if (s->open.phase == RUMMY_GIVE) return list_gives(s, seat, ret);
-    if (rummy_is_untouched(&s->open.table)) return list_actions(s, seat, ret);
-    if (rummy_check_end(&s->open, s->head.seats, seat) == SB_OK) ret[n++] = RUMMY_END_MOVE;
+    if (s->common.phase == RUMMY_GIVE) return list_gives(s, seat, ret);
+    if (rummy_is_untouched(&s->common.table)) return list_actions(s, seat, ret);
+    if (rummy_check_end(&s->common, s->head.seats, seat) == SB_OK) ret[n++] = RUMMY_END_MOVE;
     ret[n++] = RUMMY_RESET_MOVE;
     return n;
 }
@@ -235,13 +235,13 @@ SB_FN int rummy_moves(const void *state, int seat, sb_move *ret) {
 /* A new tile replaces the taken one at the same index; if the bag has none, the later
  * tiles move up. */
 SB_FN static void take(rummy_state *s, int seat, int tile) {
-    uint8_t *display = s->open.display;
-    int i = display_place(&s->open, tile);
+    uint8_t *display = s->common.display;
+    int i = display_index(&s->common, tile);
     display[i] = 0;
     rummy_add(&s->hand[seat], tile);
     rummy_add(&s->came[seat], tile);
-    rummy_add(&s->open.known[seat], tile);
-    s->open.hand_n[seat]++;
+    rummy_add(&s->common.known[seat], tile);
+    s->common.hand_n[seat]++;
     rummy_fill_display(s);
     if (display[i]) return;
     sb_move_bytes(display + i, display + i + 1, (size_t)(RUMMY_DISPLAY - 1 - i));
@@ -251,27 +251,27 @@ SB_FN static void take(rummy_state *s, int seat, int tile) {
 /* D20: all seats with tiles choose at once. */
 SB_FN static void ask_gifts(rummy_state *s) {
     memset(s->given, 0, sizeof s->given);
-    s->open.phase = RUMMY_GIVE;
-    s->open.steps = 0;
+    s->common.phase = RUMMY_GIVE;
+    s->common.steps = 0;
     s->head.acting = 0;
     s->head.secret = 0;
     s->head.shown++;
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (s->open.hand_n[seat]) s->head.acting |= (uint8_t)(1u << seat);
+        if (s->common.hand_n[seat]) s->head.acting |= (uint8_t)(1u << seat);
 }
 
 SB_FN static void play_event(rummy_state *s, int seat, sb_move m) {
     int tile = rummy_taken(m);
     rummy_remove(&s->hand[seat], tile);
     rummy_forget(s, seat, tile);
-    s->open.hand_n[seat]--;
-    s->open.out[tile - RUMMY_LEFT2]++; /* D23 */
+    s->common.hand_n[seat]--;
+    s->common.out[tile - RUMMY_LEFT2]++; /* D23 */
     if (tile == RUMMY_LEFT2) {
         ask_gifts(s);
         return;
     }
     rummy_draw(s, rummy_victim(m), 3); /* D17 */
-    if (s->open.hand_n[seat]) rummy_end_turn(s);
+    if (s->common.hand_n[seat]) rummy_end_turn(s);
     else rummy_end_round(s); /* D14 */
 }
 
@@ -284,12 +284,12 @@ SB_FN static void give(rummy_state *s, int seat, sb_move m) {
 
 SB_FN static void lay_from_hand(rummy_state *s, int seat, int square, int tile, int was) {
     rummy_remove(&s->hand[seat], tile);
-    s->open.hand_n[seat]--;
-    rummy_lay_tile(&s->open.table, square, tile, was);
+    s->common.hand_n[seat]--;
+    rummy_lay_tile(&s->common.table, square, tile, was);
 }
 
 SB_FN static void put(rummy_state *s, int seat, sb_move m) {
-    rummy_table *t = &s->open.table;
+    rummy_table *t = &s->common.table;
     if (!rummy_from(m)) {
         lay_from_hand(s, seat, rummy_to(m), rummy_put_tile(m), RUMMY_PUT);
         return;
@@ -300,21 +300,21 @@ SB_FN static void put(rummy_state *s, int seat, sb_move m) {
 }
 
 SB_FN static void back(rummy_state *s, int seat, sb_move m) {
-    rummy_table *t = &s->open.table;
+    rummy_table *t = &s->common.table;
     int i = rummy_find(t, rummy_to(m));
     rummy_add(&s->hand[seat], rummy_tile_at(t, i));
-    s->open.hand_n[seat]++;
+    s->common.hand_n[seat]++;
     rummy_lift_tile(t, i);
 }
 
 SB_FN static void step(rummy_state *s, int seat, sb_move m) {
-    s->open.steps++;
+    s->common.steps++;
     s->head.secret++;
     switch (rummy_verb(m)) {
     case RUMMY_OPEN_MOVE:
         for (int i = 0; i < rummy_line_n(m); i++)
             lay_from_hand(s, seat, rummy_line_square(m, i), rummy_line_tile(m, i), RUMMY_OPENED);
-        s->open.opened |= (uint8_t)(1u << seat); /* D6 */
+        s->common.opened |= (uint8_t)(1u << seat); /* D6 */
         break;
     case RUMMY_PUT_MOVE: put(s, seat, m); break;
     default: back(s, seat, m);
@@ -323,16 +323,16 @@ SB_FN static void step(rummy_state *s, int seat, sb_move m) {
 
 SB_FN static void reset(rummy_state *s, int seat) {
     rummy_tiles laid = {0, 0};
-    if (rummy_undo_steps(&s->open.table, &laid)) s->open.opened &= (uint8_t) ~(1u << seat);
+    if (rummy_undo_steps(&s->common.table, &laid)) s->common.opened &= (uint8_t) ~(1u << seat);
     for (int tile = 0; tile < RUMMY_NUMBERS; tile++)
         for (int n = rummy_count(&laid, tile); n > 0; n--) rummy_add(&s->hand[seat], tile);
-    s->open.hand_n[seat] = (uint8_t)rummy_tiles_n(&s->hand[seat]);
+    s->common.hand_n[seat] = (uint8_t)rummy_tiles_n(&s->hand[seat]);
     s->head.secret++;
 }
 
 /* Ends the turn: the lay becomes visible to all. */
 SB_FN static void end_lay(rummy_state *s, int seat) {
-    rummy_open *o = &s->open;
+    rummy_common *o = &s->common;
     rummy_table *t = &o->table;
     o->groups = rummy_judge(t).groups;
     o->passes = 0;
@@ -356,13 +356,13 @@ SB_FN static void end_lay(rummy_state *s, int seat) {
 SB_FN static void act(rummy_state *s, int seat, sb_move m) {
     rummy_tiles none = {0, 0};
     bool passes = rummy_verb(m) == RUMMY_PASS_MOVE;
-    if (s->open.steps) rummy_undo_steps(&s->open.table, &none);
+    if (s->common.steps) rummy_undo_steps(&s->common.table, &none);
     s->came[seat] = none;
-    s->open.passes = passes ? (uint8_t)(s->open.passes + 1) : 0;
+    s->common.passes = passes ? (uint8_t)(s->common.passes + 1) : 0;
     if (rummy_verb(m) == RUMMY_TAKE_MOVE) take(s, seat, rummy_taken(m));
     if (rummy_verb(m) == RUMMY_DRAW_MOVE) rummy_draw(s, seat, 1);
     if (rummy_verb(m) == RUMMY_EVENT_MOVE) play_event(s, seat, m);
-    else if (s->open.passes == s->head.seats) rummy_end_round(s); /* D16 */
+    else if (s->common.passes == s->head.seats) rummy_end_round(s); /* D16 */
     else rummy_end_turn(s);
 }
 

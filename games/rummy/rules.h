@@ -129,12 +129,12 @@ typedef struct {
     uint8_t passes;  /* number of latest passes in a row */
     uint8_t min_value, redraw, last_event, rounds,
         seat1; /* options; min_value and rounds are numbers, the others RUMMY_EVENTS_SHOWN ... */
-} rummy_open;
+} rummy_common;
 
 typedef struct {
     sb_head head;
     sb_rng rng;
-    rummy_open open;
+    rummy_common common;
     rummy_tiles hand[RUMMY_SEATS];
     rummy_tiles came[RUMMY_SEATS]; /* tiles that came into the hand since the seat last acted */
     rummy_tiles bag;
@@ -145,7 +145,7 @@ typedef struct {
 /* Hidden fields are 0. */
 typedef struct {
     sb_head head;
-    rummy_open open;
+    rummy_common common;
     rummy_tiles hand[RUMMY_SEATS];
     rummy_tiles came[RUMMY_SEATS];
     uint64_t chance_at; /* the random generator; only for SB_EVERYTHING */
@@ -255,10 +255,10 @@ SB_FN bool rummy_is_line(const uint8_t *tiles, int n);
 
 /* The most groups that the seat's turn may leave on the table (D4, D5). *ret_err is the
  * error if there are more: RUMMY_MANY_GROUPS or RUMMY_EARLY_GROUPS. */
-SB_FN int rummy_groups_max(const rummy_open *o, int seats, int seat, sb_err *ret_err);
+SB_FN int rummy_groups_max(const rummy_common *o, int seats, int seat, sb_err *ret_err);
 
 /* The error with which `end` of the seat's turn would be refused; SB_OK: it is legal. */
-SB_FN sb_err rummy_check_end(const rummy_open *o, int seats, int seat);
+SB_FN sb_err rummy_check_end(const rummy_common *o, int seats, int seat);
 
 /* ---- plain lays (lays.c) ---- */
 
@@ -277,7 +277,7 @@ typedef struct {
  * one position only, Runs ascending, Sets in the order of colours. At most cap are written
  * to ret. Returns the number of all lays; if it is not 0, *ret_best is the lay with the most
  * tiles, then the highest sum of values, then the first in the list. */
-int rummy_lays(const rummy_open *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
+int rummy_lays(const rummy_common *o, int seats, const rummy_tiles *hand, rummy_lay *ret, int cap,
                rummy_lay *ret_best);
 
 /* The move of the i-th step of a lay. A lay that `opens` has one step for all its tiles. */
@@ -292,7 +292,7 @@ SB_FN sb_err rummy_apply(void *state, int seat, sb_move move);
 SB_FN void rummy_view_of(const void *state, int seat, void *ret_view);
 SB_FN void rummy_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void rummy_score(const void *state, int32_t *ret);
-SB_FN sb_move rummy_seen(const void *state, int by, sb_move move, int viewer, bool open);
+SB_FN sb_move rummy_redact(const void *state, int by, sb_move move, int viewer, bool revealed);
 
 /* For load.c, which builds a state without a deal. rummy_configure sets the options in a
  * state that is all 0. rummy_fill_bag puts every tile that is nowhere else into the bag;

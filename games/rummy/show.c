@@ -8,8 +8,8 @@ enum {
     LABEL = 4,                           /* width of the number of a row, in columns */
     SQUARE = 4,                          /* width of a square: a tile and a mark */
     BAND = (SB_SCREEN - LABEL) / SQUARE, /* squares side by side on the screen */
-    PLACES = 2 * RUMMY_EDGE + 1,         /* rows, and columns, of the plane */
-    GAP = PLACES,                        /* in an axis: some rows or columns are left out */
+    LINES = 2 * RUMMY_EDGE + 1,          /* rows, and columns, of the plane */
+    GAP = LINES,                         /* in an axis: some rows or columns are left out */
     NAME = 13,                           /* width of a name */
     DONE = 400                           /* buffer size of the summary of a turn, in bytes */
 };
@@ -19,22 +19,22 @@ enum {
 /* The rows or columns that are drawn, numbered from 0, with a GAP where some are left out.
  * Drawn are those with a tile and their neighbours, where tiles can be added. */
 typedef struct {
-    uint8_t at[PLACES];
+    uint8_t at[LINES];
     int n;
 } axis;
 
-static bool is_near(const bool *used, int place) {
-    return used[place] || (place > 0 && used[place - 1]) || (place + 1 < PLACES && used[place + 1]);
+static bool is_near(const bool *used, int at) {
+    return used[at] || (at > 0 && used[at - 1]) || (at + 1 < LINES && used[at + 1]);
 }
 
 /* A gap is as wide as one row or column, so a single empty one is drawn instead. */
 static void find_axis(const bool *used, axis *ret) {
     ret->n = 0;
-    for (int place = 0, last = -1; place < PLACES; place++) {
-        if (!is_near(used, place)) continue;
-        if (ret->n && place == last + 2) ret->at[ret->n++] = (uint8_t)(last + 1);
-        else if (ret->n && place > last + 2) ret->at[ret->n++] = GAP;
-        ret->at[ret->n++] = (uint8_t)place, last = place;
+    for (int at = 0, last = -1; at < LINES; at++) {
+        if (!is_near(used, at)) continue;
+        if (ret->n && at == last + 2) ret->at[ret->n++] = (uint8_t)(last + 1);
+        else if (ret->n && at > last + 2) ret->at[ret->n++] = GAP;
+        ret->at[ret->n++] = (uint8_t)at, last = at;
     }
 }
 
@@ -42,22 +42,22 @@ static int column_of(const rummy_table *t, int i) { return rummy_x(t->at[i]) + R
 static int row_of(const rummy_table *t, int i) { return rummy_y(t->at[i]) + RUMMY_EDGE; }
 
 static void find_columns(const rummy_table *t, axis *ret) {
-    bool used[PLACES] = {false};
+    bool used[LINES] = {false};
     for (int i = 0; i < t->n; i++) used[column_of(t, i)] = true;
     find_axis(used, ret);
 }
 
-static bool has_place(const axis *columns, int place) {
+static bool has(const axis *columns, int at) {
     for (int i = 0; i < columns->n; i++)
-        if (columns->at[i] == place) return true;
+        if (columns->at[i] == at) return true;
     return false;
 }
 
 /* The rows that are drawn for the tiles in these columns. */
 static void find_rows(const rummy_table *t, const axis *columns, axis *ret) {
-    bool used[PLACES] = {false};
+    bool used[LINES] = {false};
     for (int i = 0; i < t->n; i++)
-        if (has_place(columns, column_of(t, i))) used[row_of(t, i)] = true;
+        if (has(columns, column_of(t, i))) used[row_of(t, i)] = true;
     find_axis(used, ret);
 }
 
@@ -115,8 +115,8 @@ static void put_band(sb_text *t, const rummy_table *table, const sb_style *style
 
 static void put_marks(sb_text *t, const rummy_table *table, const sb_style *style) {
     static const char signs[] = "*+~";
-    static const char *const meant[] = {SB_SAID("* laid or moved by the latest lay"), SB_SAID("+ laid now"),
-                                        SB_SAID("~ moved now")};
+    static const char *const meant[] = {SB_N_("* laid or moved by the latest lay"), SB_N_("+ laid now"),
+                                        SB_N_("~ moved now")};
     bool there[] = {false, false, false};
     rummy_flow line = {t, style, LABEL, LABEL};
     for (int i = 0; i < table->n; i++) {
@@ -133,7 +133,7 @@ static void put_marks(sb_text *t, const rummy_table *table, const sb_style *styl
 static void put_table(sb_text *t, const rummy_table *table, const sb_style *style) {
     axis all, band;
     if (table->n == 0)
-        rummy_say(t, style, 2, SB_SAID("Nothing lies on the table yet; the first line begins at 0,0."),
+        rummy_say(t, style, 2, SB_N_("Nothing lies on the table yet; the first line begins at 0,0."),
                   (sb_blanks){0});
     find_columns(table, &all);
     for (int from = 0; from < all.n; from += band.n) {
@@ -147,7 +147,7 @@ static void put_table(sb_text *t, const rummy_table *table, const sb_style *styl
 /* ---- display and seats ---- */
 
 static void put_display(sb_text *t, const rummy_view *v, const sb_style *style) {
-    const rummy_open *o = &v->open;
+    const rummy_common *o = &v->common;
     rummy_flow line = {t, style, 2, 2};
     int tiles[RUMMY_DISPLAY] = {0}, n = 0;
     char list[RUMMY_LIST];
@@ -157,11 +157,10 @@ static void put_display(sb_text *t, const rummy_view *v, const sb_style *style) 
     sb_text_init(&word, list, sizeof list);
     rummy_put_list(&word, style, tiles, n);
     sb_put(t, "\n  ");
-    rummy_add_item(&line, n ? SB_SAID("Display: {word}") : SB_SAID("Display: empty"),
-                   (sb_blanks){.word = list});
-    rummy_add_item(&line, SB_SAID("bag: {a}"), (sb_blanks){.a = o->bag_n});
+    rummy_add_item(&line, n ? SB_N_("Display: {word}") : SB_N_("Display: empty"), (sb_blanks){.word = list});
+    rummy_add_item(&line, SB_N_("bag: {a}"), (sb_blanks){.a = o->bag_n});
     int most = v->head.over ? 0 : rummy_groups_max(o, v->head.seats, o->turn, &unused);
-    rummy_add_item(&line, most ? SB_SAID("groups: {a} of {b}") : SB_SAID("groups: {a}"),
+    rummy_add_item(&line, most ? SB_N_("groups: {a} of {b}") : SB_N_("groups: {a}"),
                    (sb_blanks){.a = o->groups, .b = most});
     sb_put_char(t, '\n');
 }
@@ -182,10 +181,10 @@ static int wider(int width, const char *text) {
 
 static columns find_titles(const sb_style *style) {
     const sb_catalogue *c = style->language;
-    columns ret = {.title = {sb_translate(c, SB_SAID("tiles")), sb_translate(c, SB_SAID("opened")),
-                             sb_translate(c, SB_SAID("points"))},
-                   .yes = sb_translate(c, SB_SAID("yes")),
-                   .no = sb_translate(c, SB_SAID("no")),
+    columns ret = {.title = {sb_translate(c, SB_N_("tiles")), sb_translate(c, SB_N_("opened")),
+                             sb_translate(c, SB_N_("points"))},
+                   .yes = sb_translate(c, SB_N_("yes")),
+                   .no = sb_translate(c, SB_N_("no")),
                    .known = 4 + NAME};
     ret.width[TILES] = wider(3, ret.title[TILES]);
     ret.width[OPENED] = wider(wider(wider(0, ret.yes), ret.no), ret.title[OPENED]);
@@ -215,7 +214,7 @@ static void put_known(sb_text *t, const sb_style *style, const rummy_tiles *tile
 }
 
 static void put_seat(sb_text *t, const rummy_view *v, const sb_style *style, int seat, const columns *c) {
-    const rummy_open *o = &v->open;
+    const rummy_common *o = &v->common;
     sb_put(t, sb_may_act(&v->head, seat) ? "> " : "  "), sb_put_int(t, seat + 1), sb_put_char(t, ' ');
     sb_put_spaces(t, NAME - sb_put_cut(t, style->names[seat], NAME - 1));
     rummy_put_right(t, o->hand_n[seat], c->width[TILES]);
@@ -227,7 +226,7 @@ static void put_seat(sb_text *t, const rummy_view *v, const sb_style *style, int
 
 static void put_seats(sb_text *t, const rummy_view *v, const sb_style *style) {
     columns c = find_titles(style);
-    const char *known = v->head.over ? SB_SAID("left in the hand") : SB_SAID("known: taken from the display");
+    const char *known = v->head.over ? SB_N_("left in the hand") : SB_N_("known: taken from the display");
     sb_put_char(t, '\n'), sb_put_spaces(t, 4 + NAME);
     for (int i = 0; i < COLUMNS_N; i++) put_text_right(t, c.title[i], c.width[i]), sb_put(t, "  ");
     sb_put_wrapped(t, sb_translate(style->language, known), c.known, c.known);
@@ -241,8 +240,8 @@ static const uint64_t COLOUR = (1u << RUMMY_VALUES) - 1, EVENTS = 3ull << RUMMY_
 /* The labels before the tiles of a colour, the event tiles and the new tiles. */
 enum { NEW = RUMMY_COLOURS + 1, LABELS_N };
 static const char *label_of(const sb_style *style, int i) {
-    static const char *const labels[LABELS_N] = {SB_SAID("blue"),  SB_SAID("yellow"), SB_SAID("red"),
-                                                 SB_SAID("green"), SB_SAID("events"), SB_SAID("new:")};
+    static const char *const labels[LABELS_N] = {SB_N_("blue"),  SB_N_("yellow"), SB_N_("red"),
+                                                 SB_N_("green"), SB_N_("events"), SB_N_("new:")};
     return sb_translate(style->language, labels[i]);
 }
 
@@ -305,12 +304,11 @@ static void put_hand(sb_text *t, const rummy_view *v, const sb_style *style, int
     char name[4 * NAME];
     if (!hand->one) return;
     sb_put(t, "\n  ");
-    put_part(t, style, seat == v->seat ? SB_SAID("Your hand") : SB_SAID("The hand of {name}"),
+    put_part(t, style, seat == v->seat ? SB_N_("Your hand") : SB_N_("The hand of {name}"),
              (sb_blanks){.name = name_of(style, seat, &name)});
-    sb_put(t, ", "),
-        put_part(t, style, n == 1 ? SB_SAID("1 tile") : SB_SAID("{a} tiles"), (sb_blanks){.a = n});
+    sb_put(t, ", "), put_part(t, style, n == 1 ? SB_N_("1 tile") : SB_N_("{a} tiles"), (sb_blanks){.a = n});
     sb_put(t, ", ");
-    put_part(t, style, points == 1 ? SB_SAID("1 point") : SB_SAID("{a} points"), (sb_blanks){.a = points});
+    put_part(t, style, points == 1 ? SB_N_("1 point") : SB_N_("{a} points"), (sb_blanks){.a = points});
     sb_put(t, ":\n");
     if (style->by_value) put_by_value(t, style, hand);
     else put_by_colour(t, style, hand);
@@ -321,7 +319,7 @@ static void put_hand(sb_text *t, const rummy_view *v, const sb_style *style, int
 
 /* A turn without steps yet: names the moves that need no event tile, and a lay as an
  * example. */
-static void ask_action(sb_text *t, const rummy_open *o, const sb_style *style, int seat) {
+static void ask_action(sb_text *t, const rummy_common *o, const sb_style *style, int seat) {
     char moves[SB_WORD_MAX];
     sb_text word;
     sb_text_init(&word, moves, sizeof moves);
@@ -330,39 +328,38 @@ static void ask_action(sb_text *t, const rummy_open *o, const sb_style *style, i
     if (!word.n) sb_put(&word, "pass");
     rummy_say(t, style, 2,
               o->opened >> seat & 1
-                  ? SB_SAID("Your turn: {word}, or lay, as in: put 6b@3,0 7b@4,0; end")
-                  : SB_SAID("Your turn: {word}, or open, as in: open 5b@0,0 5y@1,0 5r@2,0; end"),
+                  ? SB_N_("Your turn: {word}, or lay, as in: put 6b@3,0 7b@4,0; end")
+                  : SB_N_("Your turn: {word}, or open, as in: open 5b@0,0 5y@1,0 5r@2,0; end"),
               (sb_blanks){.word = moves});
-    rummy_say(t, style, 2, SB_SAID("\"ask lays\" names what you can lay without moving anything."),
+    rummy_say(t, style, 2, SB_N_("\"ask lays\" names what you can lay without moving anything."),
               (sb_blanks){0});
 }
 
 /* An unfinished lay: how many tiles were laid and moved, and whether the turn can end. */
 static void ask_lay(sb_text *t, const rummy_view *v, const sb_style *style) {
-    int laid = rummy_laid_n(&v->open.table), moved = rummy_moved_n(&v->open.table);
+    int laid = rummy_laid_n(&v->common.table), moved = rummy_moved_n(&v->common.table);
     char done[DONE];
     sb_text line;
     sb_text_init(&line, done, sizeof done);
     if (laid)
-        put_part(&line, style,
-                 laid == 1 ? SB_SAID("You have laid 1 tile.") : SB_SAID("You have laid {a} tiles."),
+        put_part(&line, style, laid == 1 ? SB_N_("You have laid 1 tile.") : SB_N_("You have laid {a} tiles."),
                  (sb_blanks){.a = laid});
     sb_put(&line, laid && moved ? " " : "");
     if (moved)
         put_part(&line, style,
-                 moved == 1 ? SB_SAID("You have moved 1 tile.") : SB_SAID("You have moved {a} tiles."),
+                 moved == 1 ? SB_N_("You have moved 1 tile.") : SB_N_("You have moved {a} tiles."),
                  (sb_blanks){.a = moved});
-    sb_put_char(&line, ' '), put_part(&line, style, SB_SAID("To start again: reset"), (sb_blanks){0});
+    sb_put_char(&line, ' '), put_part(&line, style, SB_N_("To start again: reset"), (sb_blanks){0});
     sb_put(t, "  "), sb_put_wrapped(t, done, 2, 2 + RUMMY_HANG);
     if (!rummy_say_fault(t, v, style, 2))
-        rummy_say(t, style, 2, SB_SAID("The table stands; to finish: end"), (sb_blanks){0});
+        rummy_say(t, style, 2, SB_N_("The table stands; to finish: end"), (sb_blanks){0});
 }
 
 static void ask_give(sb_text *t, const rummy_view *v, const sb_style *style) {
     char name[4 * NAME];
     rummy_say(t, style, 2,
-              v->open.hand_n[v->seat] == 1 ? SB_SAID("Pass your tile to {name}, as in: give 5b")
-                                           : SB_SAID("Pass two tiles to {name}, as in: give 5b 7r"),
+              v->common.hand_n[v->seat] == 1 ? SB_N_("Pass your tile to {name}, as in: give 5b")
+                                             : SB_N_("Pass two tiles to {name}, as in: give 5b 7r"),
               (sb_blanks){.name = name_of(style, (v->seat + 1) % v->head.seats, &name)});
 }
 
@@ -374,35 +371,35 @@ static void put_waiting(sb_text *t, const rummy_view *v, const sb_style *style) 
         if (!sb_may_act(&v->head, seat)) continue;
         sb_put(&list, list.n ? ", " : ""), sb_put_cut(&list, style->names[seat], NAME - 1);
     }
-    rummy_say(t, style, 2, SB_SAID("Waiting for {word}."), (sb_blanks){.word = names});
+    rummy_say(t, style, 2, SB_N_("Waiting for {word}."), (sb_blanks){.word = names});
 }
 
 /* The tiles that this seat has chosen to pass on, while others still choose. */
 static void put_given(sb_text *t, const rummy_view *v, const sb_style *style) {
     char tiles[RUMMY_LIST];
     sb_text word;
-    if (v->open.phase != RUMMY_GIVE || v->seat < 0 || !v->given[v->seat][0]) return;
+    if (v->common.phase != RUMMY_GIVE || v->seat < 0 || !v->given[v->seat][0]) return;
     const int given[2] = {v->given[v->seat][0] - 1, v->given[v->seat][1] - 1};
     sb_text_init(&word, tiles, sizeof tiles);
     rummy_put_list(&word, style, given, 2);
-    rummy_say(t, style, 2, SB_SAID("You pass on {word}."), (sb_blanks){.word = tiles});
+    rummy_say(t, style, 2, SB_N_("You pass on {word}."), (sb_blanks){.word = tiles});
 }
 
 static void put_asked(sb_text *t, const rummy_view *v, const sb_style *style) {
     if (v->head.over) return;
     sb_put_char(t, '\n'), put_given(t, v, style);
     if (!sb_may_act(&v->head, v->seat)) put_waiting(t, v, style);
-    else if (v->open.phase == RUMMY_GIVE) ask_give(t, v, style);
-    else if (rummy_is_untouched(&v->open.table)) ask_action(t, &v->open, style, v->seat);
+    else if (v->common.phase == RUMMY_GIVE) ask_give(t, v, style);
+    else if (rummy_is_untouched(&v->common.table)) ask_action(t, &v->common, style, v->seat);
     else ask_lay(t, v, style);
 }
 
 static void put_title(sb_text *t, const rummy_view *v, const sb_style *style) {
-    const char *title = v->head.over          ? SB_SAID("Crossword rummy, the end")
-                        : v->open.rounds == 1 ? SB_SAID("Crossword rummy, round {a}")
-                                              : SB_SAID("Crossword rummy, round {a} of {b}");
+    const char *title = v->head.over            ? SB_N_("Crossword rummy, the end")
+                        : v->common.rounds == 1 ? SB_N_("Crossword rummy, round {a}")
+                                                : SB_N_("Crossword rummy, round {a} of {b}");
     sb_put_colour(t, style, "1");
-    put_part(t, style, title, (sb_blanks){.a = v->open.round, .b = v->open.rounds});
+    put_part(t, style, title, (sb_blanks){.a = v->common.round, .b = v->common.rounds});
     sb_put_colour(t, style, "0"), sb_put(t, "\n\n");
 }
 
@@ -411,7 +408,7 @@ int rummy_show(const void *view, const sb_style *style, char *buf, int cap) {
     sb_text t;
     sb_text_init(&t, buf, cap);
     put_title(&t, v, style);
-    put_table(&t, &v->open.table, style);
+    put_table(&t, &v->common.table, style);
     put_display(&t, v, style);
     put_seats(&t, v, style);
     for (int seat = 0; seat < v->head.seats && !v->head.over; seat++) put_hand(&t, v, style, seat);

@@ -15,7 +15,7 @@ SB_FN int rummy_points(const rummy_tiles *t) {
 
 /* ---- tiles on squares ---- */
 
-/* The place of the first tile that lies on the square or behind it. */
+/* The index of the first tile that lies on the square or behind it. */
 SB_FN static int place_of(const rummy_table *t, int square) {
     int low = 0, high = t->n;
     while (low < high) {
@@ -86,7 +86,7 @@ SB_FN static sb_err fault_of(const rummy_line *l, int direction) {
     return direction == RUMMY_ROW ? RUMMY_BAD_ROW : RUMMY_BAD_COLUMN;
 }
 
-/* What is wrong with what begins at a place. */
+/* What is wrong with what begins at an index. */
 SB_FN static rummy_verdict judge_tile(const rummy_table *t, const rummy_lines *l, int i) {
     rummy_verdict v = {.err = SB_OK, .first = t->at[i], .last = t->at[i]};
     if (rummy_is_lonely(l, i)) v.err = RUMMY_LONELY;
@@ -116,7 +116,7 @@ SB_FN static bool opens_now(const rummy_table *t) {
     return false;
 }
 
-SB_FN int rummy_groups_max(const rummy_open *o, int seats, int seat, sb_err *ret_err) {
+SB_FN int rummy_groups_max(const rummy_common *o, int seats, int seat, sb_err *ret_err) {
     unsigned opened = o->opened | 1u << seat; /* whoever lays has opened */
     bool all = opened == (1u << seats) - 1;
     *ret_err = all ? RUMMY_MANY_GROUPS : RUMMY_EARLY_GROUPS;

@@ -7,9 +7,8 @@
 
 /* Writes "5b" in its colour, or the spoken name "blue 5". */
 static void put_tile(sb_text *t, const sb_style *style, int tile) {
-    static const char *const COLOURS[] = {SB_SAID("blue"), SB_SAID("yellow"), SB_SAID("red"),
-                                          SB_SAID("green")};
-    static const char *const EVENTS[] = {SB_SAID("Two to the left"), SB_SAID("Plus three")};
+    static const char *const COLOURS[] = {SB_N_("blue"), SB_N_("yellow"), SB_N_("red"), SB_N_("green")};
+    static const char *const EVENTS[] = {SB_N_("Two to the left"), SB_N_("Plus three")};
     if (!style->spoken) {
         rummy_draw_tile(t, style, tile);
     } else if (rummy_is_event(tile)) {
@@ -43,7 +42,7 @@ static void tell_all(sb_teller *t, int seat, sb_forms forms, const rummy_tiles *
 /* Was the move the last of a round? The next round is dealt at once, so this is seen from
  * the new deal: the table is empty, no event was played, nobody has passed. */
 static bool has_ended(const rummy_view *v, sb_move move) {
-    const rummy_open *o = &v->open;
+    const rummy_common *o = &v->common;
     if (v->head.over) return true;
     switch (rummy_verb(move)) {
     case RUMMY_END_MOVE: return o->table.n == 0;
@@ -57,42 +56,41 @@ static bool has_ended(const rummy_view *v, sb_move move) {
 static void tell_hand(sb_teller *t, int seat, const rummy_tiles *hand) {
     int points = rummy_points(hand);
     sb_put(&t->text, "  ");
-    tell_all(t, seat,
-             points == 1
-                 ? (sb_forms){SB_SAID("{name} keeps {word}: 1 point."), SB_SAID("You keep {word}: 1 point.")}
-                 : (sb_forms){SB_SAID("{name} keeps {word}: {a} points."),
-                              SB_SAID("You keep {word}: {a} points.")},
-             hand, (sb_blanks){.a = points});
+    tell_all(
+        t, seat,
+        points == 1
+            ? (sb_forms){SB_N_("{name} keeps {word}: 1 point."), SB_N_("You keep {word}: 1 point.")}
+            : (sb_forms){SB_N_("{name} keeps {word}: {a} points."), SB_N_("You keep {word}: {a} points.")},
+        hand, (sb_blanks){.a = points});
 }
 
 static void tell_hands(sb_teller *t, const rummy_view *v) {
     bool out = false;
     for (int seat = 0; seat < v->head.seats; seat++) {
-        if (v->open.last[seat].one) continue;
+        if (v->common.last[seat].one) continue;
         sb_tell_of(t, seat,
-                   (sb_forms){SB_SAID("{name} has no tiles left, and the round is over."),
-                              SB_SAID("You have no tiles left, and the round is over.")},
+                   (sb_forms){SB_N_("{name} has no tiles left, and the round is over."),
+                              SB_N_("You have no tiles left, and the round is over.")},
                    (sb_blanks){0});
         out = true;
     }
     if (!out) /* D16 */
-        sb_tell(t, SB_SAID("Everybody has passed: the round is over, and nobody went out."), (sb_blanks){0});
+        sb_tell(t, SB_N_("Everybody has passed: the round is over, and nobody went out."), (sb_blanks){0});
     for (int seat = 0; seat < v->head.seats; seat++)
-        if (v->open.last[seat].one) tell_hand(t, seat, &v->open.last[seat]);
+        if (v->common.last[seat].one) tell_hand(t, seat, &v->common.last[seat]);
 }
 
 static void tell_winners(sb_teller *t, const rummy_view *v) {
     static const sb_forms ALONE[] = {
-        {SB_SAID("{name} wins with 1 point."), SB_SAID("You win with 1 point.")},
-        {SB_SAID("{name} wins with {a} points."), SB_SAID("You win with {a} points.")},
+        {SB_N_("{name} wins with 1 point."), SB_N_("You win with 1 point.")},
+        {SB_N_("{name} wins with {a} points."), SB_N_("You win with {a} points.")},
     };
     static const sb_forms SHARED[] = {
-        {SB_SAID("{name} win together with 1 point."),
-         SB_SAID("You win with 1 point, together with {name}.")},
-        {SB_SAID("{name} win together with {a} points."),
-         SB_SAID("You win with {a} points, together with {name}.")},
+        {SB_N_("{name} win together with 1 point."), SB_N_("You win with 1 point, together with {name}.")},
+        {SB_N_("{name} win together with {a} points."),
+         SB_N_("You win with {a} points, together with {name}.")},
     };
-    int points = v->open.score[sb_lowest_bit(v->head.winners)];
+    int points = v->common.score[sb_lowest_bit(v->head.winners)];
     bool shared = sb_bits_n(v->head.winners) > 1;
     sb_tell_together(t, v->head.winners, (shared ? SHARED : ALONE)[points != 1], (sb_blanks){.a = points});
 }
@@ -101,9 +99,9 @@ static void tell_round_end(sb_teller *t, const rummy_view *v) {
     tell_hands(t, v);
     if (v->head.over) tell_winners(t, v);
     else
-        sb_tell_of(t, v->open.starter,
-                   (sb_forms){SB_SAID("Round {a}: {name} begins."), SB_SAID("Round {a}: you begin.")},
-                   (sb_blanks){.a = v->open.round});
+        sb_tell_of(t, v->common.starter,
+                   (sb_forms){SB_N_("Round {a}: {name} begins."), SB_N_("Round {a}: you begin.")},
+                   (sb_blanks){.a = v->common.round});
 }
 
 /* ---- actions ---- */
@@ -111,18 +109,18 @@ static void tell_round_end(sb_teller *t, const rummy_view *v) {
 /* D17: if the bag is not empty, three were drawn. After a new deal the number is unknown. */
 static sb_forms drawn(const rummy_view *v, sb_move move) {
     if (!v->head.over && has_ended(v, move))
-        return (sb_forms){SB_SAID("{name} draws up to three tiles."), SB_SAID("You draw up to three tiles.")};
-    if (v->open.bag_n)
-        return (sb_forms){SB_SAID("{name} draws three tiles."), SB_SAID("You draw three tiles.")};
-    return (sb_forms){SB_SAID("{name} draws what the bag still holds of three tiles."),
-                      SB_SAID("You draw what the bag still holds of three tiles.")};
+        return (sb_forms){SB_N_("{name} draws up to three tiles."), SB_N_("You draw up to three tiles.")};
+    if (v->common.bag_n)
+        return (sb_forms){SB_N_("{name} draws three tiles."), SB_N_("You draw three tiles.")};
+    return (sb_forms){SB_N_("{name} draws what the bag still holds of three tiles."),
+                      SB_N_("You draw what the bag still holds of three tiles.")};
 }
 
 static void tell_event(sb_teller *t, const rummy_view *v, int by, sb_move move) {
     int tile = rummy_taken(move);
-    tell_tiles(t, by, (sb_forms){SB_SAID("{name} plays {word}."), SB_SAID("You play {word}.")}, &tile, 1,
+    tell_tiles(t, by, (sb_forms){SB_N_("{name} plays {word}."), SB_N_("You play {word}.")}, &tile, 1,
                (sb_blanks){0});
-    if (tile == RUMMY_LEFT2) sb_tell(t, SB_SAID("Everybody passes two tiles to the left."), (sb_blanks){0});
+    if (tile == RUMMY_LEFT2) sb_tell(t, SB_N_("Everybody passes two tiles to the left."), (sb_blanks){0});
     else sb_tell_of(t, rummy_victim(move), drawn(v, move), (sb_blanks){0});
 }
 
@@ -131,8 +129,8 @@ static void tell_draw(sb_teller *t, const rummy_view *v, int by) {
     uint64_t came = v->came[by].one;
     int tile = came ? sb_lowest_bit64(came) : 0;
     tell_tiles(t, by,
-               (sb_forms){came ? SB_SAID("{name} draws {word}.") : SB_SAID("{name} draws a tile."),
-                          SB_SAID("You draw {word}.")},
+               (sb_forms){came ? SB_N_("{name} draws {word}.") : SB_N_("{name} draws a tile."),
+                          SB_N_("You draw {word}.")},
                &tile, 1, (sb_blanks){0});
 }
 
@@ -141,12 +139,12 @@ static void tell_give(sb_teller *t, const rummy_view *v, int by, sb_move move) {
     bool hidden = tiles[0] == RUMMY_HIDDEN_GIVE - 1, to_viewer = t->viewer == (by + 1) % v->head.seats;
     int n = hidden ? 0 : 1 + (tiles[1] >= 0);
     tell_tiles(t, by,
-               (sb_forms){hidden      ? SB_SAID("{name} has chosen what to pass on.")
-                          : to_viewer ? SB_SAID("{name} passes you {word}.")
-                                      : SB_SAID("{name} passes {word} to the left."),
-                          SB_SAID("You pass {word} to the left.")},
+               (sb_forms){hidden      ? SB_N_("{name} has chosen what to pass on.")
+                          : to_viewer ? SB_N_("{name} passes you {word}.")
+                                      : SB_N_("{name} passes {word} to the left."),
+                          SB_N_("You pass {word} to the left.")},
                tiles, n, (sb_blanks){0});
-    if (v->open.phase != RUMMY_GIVE) sb_tell(t, SB_SAID("The tiles have changed hands."), (sb_blanks){0});
+    if (v->common.phase != RUMMY_GIVE) sb_tell(t, SB_N_("The tiles have changed hands."), (sb_blanks){0});
 }
 
 /* ---- a lay and its steps ---- */
@@ -155,29 +153,29 @@ static sb_blanks blanks_of(int square) { return (sb_blanks){.a = rummy_x(square)
 
 /* A viewer who does not see the unfinished turn is told the squares only. */
 static void tell_shift(sb_teller *t, const rummy_view *v, int by, sb_move move) {
-    int i = rummy_find(&v->open.table, rummy_to(move)), tile = i < 0 ? 0 : rummy_tile_at(&v->open.table, i);
+    int i = rummy_find(&v->common.table, rummy_to(move)),
+        tile = i < 0 ? 0 : rummy_tile_at(&v->common.table, i);
     char from[SB_WORD_MAX];
     sb_text word;
     sb_blanks blanks = blanks_of(rummy_to(move));
     if (i >= 0) {
-        tell_tiles(
-            t, by,
-            (sb_forms){SB_SAID("{name} moves {word} to {a},{b}."), SB_SAID("You move {word} to {a},{b}.")},
-            &tile, 1, blanks);
+        tell_tiles(t, by,
+                   (sb_forms){SB_N_("{name} moves {word} to {a},{b}."), SB_N_("You move {word} to {a},{b}.")},
+                   &tile, 1, blanks);
         return;
     }
     sb_text_init(&word, from, sizeof from), rummy_put_square(&word, rummy_from(move));
     blanks.word = from;
     sb_tell_of(t, by,
-               (sb_forms){SB_SAID("{name} moves the tile on {word} to {a},{b}."),
-                          SB_SAID("You move the tile on {word} to {a},{b}.")},
+               (sb_forms){SB_N_("{name} moves the tile on {word} to {a},{b}."),
+                          SB_N_("You move the tile on {word} to {a},{b}.")},
                blanks);
 }
 
 static void tell_put(sb_teller *t, int by, sb_move move) {
     int tile = rummy_put_tile(move);
     tell_tiles(t, by,
-               (sb_forms){SB_SAID("{name} puts {word} on {a},{b}."), SB_SAID("You put {word} on {a},{b}.")},
+               (sb_forms){SB_N_("{name} puts {word} on {a},{b}."), SB_N_("You put {word} on {a},{b}.")},
                &tile, 1, blanks_of(rummy_to(move)));
 }
 
@@ -186,10 +184,10 @@ static void tell_opening(sb_teller *t, int by, sb_move move) {
     for (int i = 0; i < n; i++) line[i] = rummy_line_tile(move, i);
     tell_tiles(t, by,
                rummy_line_square(move, 1) - first == RUMMY_RIGHT
-                   ? (sb_forms){SB_SAID("{name} opens with {word} in a row from {a},{b}."),
-                                SB_SAID("You open with {word} in a row from {a},{b}.")}
-                   : (sb_forms){SB_SAID("{name} opens with {word} in a column from {a},{b}."),
-                                SB_SAID("You open with {word} in a column from {a},{b}.")},
+                   ? (sb_forms){SB_N_("{name} opens with {word} in a row from {a},{b}."),
+                                SB_N_("You open with {word} in a row from {a},{b}.")}
+                   : (sb_forms){SB_N_("{name} opens with {word} in a column from {a},{b}."),
+                                SB_N_("You open with {word} in a column from {a},{b}.")},
                line, n, blanks_of(first));
 }
 
@@ -199,8 +197,8 @@ static void tell_move(sb_teller *t, const rummy_view *v, int by, sb_move move) {
     switch (rummy_verb(move)) {
     case RUMMY_TAKE_MOVE:
         tell_tiles(t, by,
-                   (sb_forms){SB_SAID("{name} takes {word} from the display."),
-                              SB_SAID("You take {word} from the display.")},
+                   (sb_forms){SB_N_("{name} takes {word} from the display."),
+                              SB_N_("You take {word} from the display.")},
                    &taken, 1, none);
         break;
     case RUMMY_DRAW_MOVE: tell_draw(t, v, by); break;
@@ -213,20 +211,20 @@ static void tell_move(sb_teller *t, const rummy_view *v, int by, sb_move move) {
         break;
     case RUMMY_BACK_MOVE:
         sb_tell_of(t, by,
-                   (sb_forms){SB_SAID("{name} takes back the tile on {a},{b}."),
-                              SB_SAID("You take back the tile on {a},{b}.")},
+                   (sb_forms){SB_N_("{name} takes back the tile on {a},{b}."),
+                              SB_N_("You take back the tile on {a},{b}.")},
                    blanks_of(rummy_to(move)));
         break;
     case RUMMY_RESET_MOVE:
         sb_tell_of(t, by,
-                   (sb_forms){SB_SAID("{name} starts the turn again."), SB_SAID("You start the turn again.")},
+                   (sb_forms){SB_N_("{name} starts the turn again."), SB_N_("You start the turn again.")},
                    none);
         break;
     case RUMMY_END_MOVE:
-        tell_all(t, by, (sb_forms){SB_SAID("{name} lays {word}."), SB_SAID("You lay {word}.")}, &v->open.laid,
+        tell_all(t, by, (sb_forms){SB_N_("{name} lays {word}."), SB_N_("You lay {word}.")}, &v->common.laid,
                  none);
         break;
-    default: sb_tell_of(t, by, (sb_forms){SB_SAID("{name} passes."), SB_SAID("You pass.")}, none);
+    default: sb_tell_of(t, by, (sb_forms){SB_N_("{name} passes."), SB_N_("You pass.")}, none);
     }
 }
 

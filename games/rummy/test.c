@@ -12,7 +12,7 @@ TEST(D25_first_example_two_fives_on_a_blue_five) {
     play_all(&s, "1 put 5y@2,1; 1 put 5r@2,2; 1 end");
     SAME(hand(&s, 1), "1g");
     SAME(acting(&s), "2");
-    EQ(s.open.groups, 1);
+    EQ(s.common.groups, 1);
 }
 
 /* The third of three opens with four greens, and only then may add two yellows to
@@ -23,8 +23,8 @@ TEST(D3_second_example_opening_and_adding_in_one_turn) {
     EQ(try_move(&s, 3, "put 10y@2,3"), RUMMY_OPEN_FIRST);
     play_all(&s, "3 open 3g@10,0 4g@10,1 5g@10,2 6g@10,3; 3 put 10y@2,3; 3 put 11y@2,4; 3 end");
     SAME(hand(&s, 3), "8r");
-    SAME(seats_in(s.open.opened), "1 2 3");
-    EQ(s.open.groups, 3);
+    SAME(seats_in(s.common.opened), "1 2 3");
+    EQ(s.common.groups, 3);
     SAME(acting(&s), "1");
     OK(end_after(&s, 1, "1 put 7g@10,4"));
 }
@@ -43,15 +43,15 @@ static void rearrange(rummy_state *s) {
 
 TEST(D9_third_example_a_group_taken_apart) {
     rummy_state s = set_up(THIRD, THREE_AND_MORE, "");
-    int lay = s.open.table.n;
-    EQ(s.open.groups, 3);
+    int lay = s.common.table.n;
+    EQ(s.common.groups, 3);
     OK(end_after(&s, 1, "1 put 4r@4,0"));
     EQ(end_after(&s, 1, "1 put 4r@4,0; 1 put -10,0@3,0; 1 put -10,1@3,1"), RUMMY_SHORT_COLUMN);
     rearrange(&s);
     play_all(&s, "1 end");
     SAME(hand(&s, 1), "12b 13b 14b 1g");
-    EQ(s.open.groups, 2);
-    EQ(s.open.table.n, lay + 3);
+    EQ(s.common.groups, 2);
+    EQ(s.common.table.n, lay + 3);
     SAME(at(&s, 3, 0), "3r");
     SAME(at(&s, 3, -2), "3y");
     SAME(at(&s, -10, 0), "");
@@ -63,7 +63,7 @@ TEST(D5_third_example_joined_groups_leave_room_for_another) {
     EQ(end_after(&s, 1, "1 put 12b@30,0; 1 put 13b@31,0; 1 put 14b@32,0"), RUMMY_MANY_GROUPS);
     rearrange(&s);
     play_all(&s, "1 put 12b@30,0; 1 put 13b@31,0; 1 put 14b@32,0; 1 end");
-    EQ(s.open.groups, 3);
+    EQ(s.common.groups, 3);
     SAME(hand(&s, 1), "1g");
 }
 
@@ -196,7 +196,7 @@ TEST(D2_tiles_leave_the_hand_one_by_one) {
     rummy_state s = set_up("", "5b 5b 5y 5r / 1y", "");
     play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
     SAME(hand(&s, 1), "5b");
-    EQ(s.open.hand_n[0], 1);
+    EQ(s.common.hand_n[0], 1);
 }
 
 TEST(D2_it_lies_beside_no_tile_of_the_table) {
@@ -232,7 +232,7 @@ TEST(D2_a_reset_closes_again) {
     rummy_state s = set_up("", HANDS, "");
     rummy_state start = s;
     play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0; 1 put 5g@3,0; 1 reset");
-    EQ(s.open.opened, 0);
+    EQ(s.common.opened, 0);
     SAME(hand(&s, 1), tiles(&start.hand[0]));
     EQ(try_move(&s, 1, "put 5b@0,0"), RUMMY_OPEN_FIRST);
     OK(try_move(&s, 1, "open 1b@0,0 2b@1,0 3b@2,0"));
@@ -280,8 +280,8 @@ TEST(D3_the_line_may_be_taken_apart_altogether) {
     rummy_state s =
         set_up("0,0 4b 5b 6b | 3,-3 down 7y 7r 7g | 3,0 7b", "8b 9b 10b 9g / 1y", ",'opened':[2]");
     play_all(&s, "1 open 8b@0,9 9b@1,9 10b@2,9; 1 put 0,9@4,0; 1 put 1,9@5,0; 1 put 2,9@6,0; 1 end");
-    EQ(s.open.groups, 1);
-    SAME(seats_in(s.open.opened), "1 2"); /* D6 */
+    EQ(s.common.groups, 1);
+    SAME(seats_in(s.common.opened), "1 2"); /* D6 */
 }
 
 TEST(D27_the_line_stays_on_the_plane) {

@@ -16,7 +16,7 @@ TEST(D31_hands_and_display_are_dealt_evenly) {
     for (uint32_t i = 0; i < 4000; i++) {
         rummy_state s = deal("seats=2", i);
         for (int tile = 0; tile < RUMMY_KINDS; tile++) hands[tile] += rummy_count(&s.hand[1], tile);
-        for (int k = 0; k < RUMMY_DISPLAY; k++) shown[s.open.display[k] - 1]++;
+        for (int k = 0; k < RUMMY_DISPLAY; k++) shown[s.common.display[k] - 1]++;
     }
     fits(hands, all, RUMMY_KINDS);
     fits(shown, all, RUMMY_KINDS);
@@ -54,7 +54,7 @@ TEST(D11_the_display_is_filled_evenly_with_either_rule) {
             rummy_state s = start;
             chance(&s, i);
             OK(rummy_apply(&s, 0, rummy_take(tile_of("9b"))));
-            times[s.open.display[2] - 1]++;
+            times[s.common.display[2] - 1]++;
         }
         fits(times, shares, RUMMY_KINDS);
         EQ(times[RUMMY_PLUS3] > 0, !redraw);
@@ -162,7 +162,7 @@ TEST(D20_a_hidden_choice_may_be_any) {
         same += guess.given[1][0] == guess.given[1][1];
         first += left.one < (1ull << (guess.given[1][0] - 1)); /* the highest of three is kept or not */
         OK(play(&guess, 1, "give 1b 2b"));
-        CHECK(guess.open.phase == RUMMY_TURN);
+        CHECK(guess.common.phase == RUMMY_TURN);
     }
     CHECK(same > 0 && same < 300);
     CHECK(first > 500 && first < 1500);

@@ -41,8 +41,8 @@ TEST(moves_lists_just_what_the_clauses_allow) {
         plain p = plain_begin(&s);
         while (!s.head.over) {
             int by;
-            phases[s.open.phase]++;
-            if (s.open.phase == RUMMY_GIVE || sb_rng_below(&rng, 4) == 0) same_lists(&p, &s);
+            phases[s.common.phase]++;
+            if (s.common.phase == RUMMY_GIVE || sb_rng_below(&rng, 4) == 0) same_lists(&p, &s);
             sb_move m = play_any(&s, &rng, &by);
             plain_follow(&p, by, m, &s);
         }
@@ -52,10 +52,10 @@ TEST(moves_lists_just_what_the_clauses_allow) {
 
 /* The most that can be listed: two tiles of 58 kinds. */
 TEST(D19_a_hand_of_every_kind_lists_every_pair) {
-    rummy_state s = {.head = {.seats = 2, .acting = 3}, .open = {.phase = RUMMY_GIVE}};
+    rummy_state s = {.head = {.seats = 2, .acting = 3}, .common = {.phase = RUMMY_GIVE}};
     int n;
     for (int tile = 0; tile < RUMMY_KINDS; tile++) rummy_add(&s.hand[0], tile), rummy_add(&s.hand[0], tile);
-    s.open.hand_n[0] = 2 * RUMMY_KINDS;
+    s.common.hand_n[0] = 2 * RUMMY_KINDS;
     listed_moves(&s, 1, &n);
     EQ(n, RUMMY_MOVES);
     EQ(rummy_game.rules->moves_max, RUMMY_MOVES);
@@ -68,15 +68,16 @@ TEST(D8_no_tile_is_ever_lost) {
     for (uint32_t i = 0; i < 6 * TABLES_N; i++) {
         rummy_state s = deal(TABLES[i % TABLES_N], 700 + i);
         for (;; play_any(&s, &rng, NULL)) {
-            int n = rummy_tiles_n(&s.bag) + display_n(&s) + s.open.table.n + s.open.out[0] + s.open.out[1];
+            int n =
+                rummy_tiles_n(&s.bag) + display_n(&s) + s.common.table.n + s.common.out[0] + s.common.out[1];
             rummy_tiles all = s.bag, shown = displayed(&s);
             for (int seat = 0; seat < s.head.seats; seat++) n += rummy_tiles_n(&s.hand[seat]);
             EQ(n, RUMMY_ALL);
             for (int tile = 0; tile < RUMMY_KINDS; tile++) {
                 int times = rummy_count(&all, tile) + rummy_count(&shown, tile);
                 for (int seat = 0; seat < s.head.seats; seat++) times += rummy_count(&s.hand[seat], tile);
-                for (int k = 0; k < s.open.table.n; k++) times += rummy_tile_at(&s.open.table, k) == tile;
-                if (rummy_is_event(tile)) times += s.open.out[tile - RUMMY_LEFT2];
+                for (int k = 0; k < s.common.table.n; k++) times += rummy_tile_at(&s.common.table, k) == tile;
+                if (rummy_is_event(tile)) times += s.common.out[tile - RUMMY_LEFT2];
                 EQ(times, 2);
             }
             if (s.head.over) break;
@@ -93,15 +94,15 @@ TEST(D8_the_table_only_grows) {
         while (!s.head.over) {
             sb_move m = play_any(&s, &rng, NULL);
             int now[RUMMY_NUMBERS] = {0};
-            if (rummy_verb(m) != RUMMY_END_MOVE || s.open.round != round) {
-                if (s.open.round != round) memset(lies, 0, sizeof lies);
-                round = s.open.round;
+            if (rummy_verb(m) != RUMMY_END_MOVE || s.common.round != round) {
+                if (s.common.round != round) memset(lies, 0, sizeof lies);
+                round = s.common.round;
                 continue;
             }
-            for (int k = 0; k < s.open.table.n; k++) now[rummy_tile_at(&s.open.table, k)]++;
+            for (int k = 0; k < s.common.table.n; k++) now[rummy_tile_at(&s.common.table, k)]++;
             for (int tile = 0; tile < RUMMY_NUMBERS; tile++) CHECK(now[tile] >= lies[tile]);
             memcpy(lies, now, sizeof lies);
-            rummy_verdict v = rummy_judge(&s.open.table);
+            rummy_verdict v = rummy_judge(&s.common.table);
             OK(v.err);
             CHECK(v.groups <= (s.head.seats == 4 ? 4 : 3));
         }

@@ -18,10 +18,10 @@ TEST(D24_plus3_against_any_opponent_opened_or_not) {
         snprintf(text, sizeof text, "event plus3 %d", victim);
         OK(play(&after, 1, text));
         for (int seat = 1; seat <= 4; seat++) {
-            EQ(after.open.hand_n[seat - 1], seat == victim ? 4 : 1);
+            EQ(after.common.hand_n[seat - 1], seat == victim ? 4 : 1);
             EQ(rummy_tiles_n(&after.hand[seat - 1]), seat == victim ? 4 : 1);
         }
-        EQ(after.open.bag_n, s.open.bag_n - 3);
+        EQ(after.common.bag_n, s.common.bag_n - 3);
         SAME(acting(&after), "2"); /* that was the turn */
     }
     EQ(try_move(&s, 1, "event plus3 1"), RUMMY_VICTIM);
@@ -33,7 +33,7 @@ TEST(D24_plus3_against_any_opponent_opened_or_not) {
 
 TEST(D12_an_event_may_be_played_before_opening) {
     rummy_state s = set_up("", "plus3 left2 1b / 1y", "");
-    EQ(s.open.opened, 0);
+    EQ(s.common.opened, 0);
     OK(try_move(&s, 1, "event plus3 2"));
     OK(try_move(&s, 1, "event left2"));
     s = set_up("", "1b 2b / 1y", "");
@@ -44,11 +44,11 @@ TEST(D12_an_event_may_be_played_before_opening) {
 TEST(D23_a_played_event_is_out_of_the_round) {
     rummy_state s = set_up(LINE, "plus3 plus3 left2 1b / 1y 2y", "");
     play_all(&s, "1 event plus3 2");
-    EQ(s.open.out[0], 0);
-    EQ(s.open.out[1], 1);
+    EQ(s.common.out[0], 0);
+    EQ(s.common.out[1], 1);
     SAME(hand(&s, 1), "1b left2 plus3");
     play_all(&s, "2 draw; 1 event left2");
-    EQ(s.open.out[0], 1);
+    EQ(s.common.out[0], 1);
     for (int i = 0; i < 2; i++) EQ(rummy_count(&s.bag, RUMMY_LEFT2 + i) <= 1, 1);
 }
 
@@ -62,10 +62,10 @@ TEST(D17_with_fewer_than_three_in_the_bag_it_draws_what_is_there) {
         snprintf(more, sizeof more, ",'display':['13y','13r','13g','14b','14y','14r'],'out':[%s]",
                  WANT[i].out);
         rummy_state s = late(12, "13b plus3 / 14g", more);
-        EQ(s.open.bag_n, WANT[i].bag);
+        EQ(s.common.bag_n, WANT[i].bag);
         play_all(&s, "1 event plus3 2");
-        EQ(s.open.hand_n[1], 1 + WANT[i].bag);
-        EQ(s.open.bag_n, 0);
+        EQ(s.common.hand_n[1], 1 + WANT[i].bag);
+        EQ(s.common.bag_n, 0);
         SAME(acting(&s), "2");
     }
 }
@@ -89,11 +89,11 @@ TEST(D14_plus3_as_the_last_tile_is_carried_out_and_wins) {
     play_all(&s, "1 event plus3 3");
     CHECK(s.head.over);
     SAME(winners(&s), "1");
-    EQ(s.open.hand_n[2], 4);
-    EQ(s.open.score[0], 0);
-    EQ(s.open.score[1], 1);
-    EQ(s.open.score[2], rummy_points(&s.hand[2]));
-    CHECK(s.open.score[2] > 2);
+    EQ(s.common.hand_n[2], 4);
+    EQ(s.common.score[0], 0);
+    EQ(s.common.score[1], 1);
+    EQ(s.common.score[2], rummy_points(&s.hand[2]));
+    CHECK(s.common.score[2] > 2);
 }
 
 TEST(D14_or_it_may_not_be_played_as_the_last_tile) {
@@ -112,7 +112,7 @@ TEST(D14_left2_as_the_last_tile_brings_new_ones) {
     rummy_state s = set_up(LINE, "left2 / 1y 2y 3y / 4y 5y 6y", "");
     play_all(&s, "1 event left2");
     CHECK(!s.head.over);
-    EQ(s.open.hand_n[0], 0);
+    EQ(s.common.hand_n[0], 0);
     SAME(acting(&s), "2 3"); /* D19: whoever has none is not asked */
     play_all(&s, "2 give 1y 2y; 3 give 4y 5y");
     CHECK(!s.head.over);
@@ -128,7 +128,7 @@ TEST(D20_all_choose_before_anything_changes_hands) {
     rummy_state s = set_up(LINE, "left2 1b 2b 3b / 1y 2y 3y / 1r 2r 3r", "");
     int shown = s.head.shown;
     play_all(&s, "1 event left2");
-    EQ(s.open.phase, RUMMY_GIVE);
+    EQ(s.common.phase, RUMMY_GIVE);
     SAME(acting(&s), "1 2 3");
     CHECK(s.head.shown != shown);
     SAME(hand(&s, 1), "1b 2b 3b"); /* the event is gone already */
@@ -143,7 +143,7 @@ TEST(D20_all_choose_before_anything_changes_hands) {
     EQ(try_move(&s, 2, "give 1y 3y"), SB_NOT_YOUR_TURN); /* one has chosen */
     EQ(try_move(&s, 3, "give 1y 1r"), RUMMY_NO_TILE);    /* nothing has come yet */
     play_all(&s, "3 give 3r 1r");
-    EQ(s.open.phase, RUMMY_TURN);
+    EQ(s.common.phase, RUMMY_TURN);
     EQ(s.head.secret, 0);
     SAME(hand(&s, 1), "1b 1r 3r"); /* D22: seat 3 gives to seat 1 */
     SAME(hand(&s, 2), "2b 3b 3y");
@@ -174,7 +174,7 @@ TEST(D19_two_tiles_or_the_only_one) {
     SAME(hand(&s, 1), "3b 1r 2r");
     SAME(hand(&s, 2), "1b 1b"); /* it gave one and gets two */
     SAME(hand(&s, 3), "1y 3r");
-    EQ(s.open.hand_n[1], 2);
+    EQ(s.common.hand_n[1], 2);
 }
 
 TEST(D18_event_tiles_may_be_among_them) {
@@ -269,15 +269,15 @@ TEST(D31_the_next_left2_is_a_new_beginning) {
 
 TEST(D10_an_event_breaks_a_row_of_passes) {
     rummy_state s = late(12, "13b 13y 13r 13g plus3 / 14b 14y 14r 14g", PLUS3_HELD);
-    EQ(s.open.bag_n, 0);
+    EQ(s.common.bag_n, 0);
     play_all(&s, "1 pass");
-    EQ(s.open.passes, 1);
+    EQ(s.common.passes, 1);
     s = late(12, "13b 13y 13r 13g plus3 / 14b 14y 14r 14g", PLUS3_HELD ",'turn':2");
     play_all(&s, "2 pass; 1 event plus3 2"); /* without effect (D17) */
-    EQ(s.open.passes, 0);
-    EQ(s.open.hand_n[1], 4);
+    EQ(s.common.passes, 0);
+    EQ(s.common.hand_n[1], 4);
     s = late(12, "13b 13y 13r 13g left2 / 14b 14y 14r 14g", LEFT2_HELD ",'turn':2");
     play_all(&s, "2 pass; 1 event left2; 1 give 13b 13y; 2 give 14b 14y; 2 pass");
     CHECK(!s.head.over);
-    EQ(s.open.passes, 1);
+    EQ(s.common.passes, 1);
 }

@@ -4,22 +4,22 @@
 
 static void same_tiles(const plain *p, const rummy_state *s) {
     EQ(display_n(s), p->display_n);
-    for (int i = 0; i < p->display_n; i++) EQ(s->open.display[i], p->display[i] + 1);
+    for (int i = 0; i < p->display_n; i++) EQ(s->common.display[i], p->display[i] + 1);
     for (int tile = 0; tile < KINDS; tile++) EQ(rummy_count(&s->bag, tile), p->bag[tile]);
-    EQ(s->open.bag_n, plain_sum(p->bag));
-    for (int i = 0; i < 2; i++) EQ(s->open.out[i], p->out[LEFT2 + i]);
+    EQ(s->common.bag_n, plain_sum(p->bag));
+    for (int i = 0; i < 2; i++) EQ(s->common.out[i], p->out[LEFT2 + i]);
     for (int seat = 0; seat < p->seats; seat++) {
-        EQ(s->open.hand_n[seat], plain_sum(p->hand[seat]));
+        EQ(s->common.hand_n[seat], plain_sum(p->hand[seat]));
         for (int tile = 0; tile < KINDS; tile++) {
             EQ(rummy_count(&s->hand[seat], tile), p->hand[seat][tile]);
-            EQ(rummy_count(&s->open.known[seat], tile), p->known[seat][tile]);
-            EQ(rummy_count(&s->open.last[seat], tile), p->last[seat][tile]);
+            EQ(rummy_count(&s->common.known[seat], tile), p->known[seat][tile]);
+            EQ(rummy_count(&s->common.last[seat], tile), p->last[seat][tile]);
         }
     }
 }
 
 static void same_table(const plain *p, const rummy_state *s) {
-    const rummy_table *t = &s->open.table;
+    const rummy_table *t = &s->common.table;
     EQ(t->n, p->table_n);
     for (int i = 0; i < p->table_n; i++) {
         int k = rummy_find(t, rummy_square(p->table[i].x, p->table[i].y));
@@ -29,8 +29,8 @@ static void same_table(const plain *p, const rummy_state *s) {
         if (p->table[i].from == FROM_HAND) EQ(t->was[k], RUMMY_PUT);
         if (p->table[i].from == FROM_OPENING) EQ(t->was[k], RUMMY_OPENED);
     }
-    EQ(s->open.groups, p->groups);
-    EQ(s->open.steps, p->phase == RUMMY_TURN ? p->steps : 0);
+    EQ(s->common.groups, p->groups);
+    EQ(s->common.steps, p->phase == RUMMY_TURN ? p->steps : 0);
 }
 
 static void same_standing(const plain *p, const rummy_state *s) {
@@ -39,7 +39,7 @@ static void same_standing(const plain *p, const rummy_state *s) {
     rummy_score(s, score);
     for (int seat = 0; seat < p->seats; seat++) {
         EQ(score[seat], p->score[seat]);
-        EQ(s->open.opened >> seat & 1, p->opened[seat]);
+        EQ(s->common.opened >> seat & 1, p->opened[seat]);
         EQ(s->head.acting >> seat & 1, p->asked[seat]);
         if (p->score[seat] < lowest) lowest = p->score[seat], winners = 0;
         if (p->score[seat] == lowest) winners |= 1 << seat;
@@ -47,11 +47,11 @@ static void same_standing(const plain *p, const rummy_state *s) {
     EQ(s->head.winners, p->over ? winners : 0);
     EQ(s->head.over, p->over);
     EQ(s->head.secret, p->secret);
-    EQ(s->open.phase, p->phase);
-    EQ(s->open.round, p->round);
-    EQ(s->open.starter, p->starter);
-    EQ(s->open.passes, p->passes);
-    if (!p->over) EQ(s->open.turn, p->turn);
+    EQ(s->common.phase, p->phase);
+    EQ(s->common.round, p->round);
+    EQ(s->common.starter, p->starter);
+    EQ(s->common.passes, p->passes);
+    if (!p->over) EQ(s->common.turn, p->turn);
 }
 
 /* ---- what may be done ---- */
@@ -72,7 +72,7 @@ static sb_move odd_move(const rummy_state *s, int seat, sb_rng *rng) {
     case 5: return 7 + sb_rng_below(rng, 5);
     case 6: m = n ? moves[sb_rng_below(rng, (uint32_t)n)] : noise; break;
     default:
-        n = rummy_lays(&s->open, s->head.seats, &s->hand[seat], lays, 100, &best);
+        n = rummy_lays(&s->common, s->head.seats, &s->hand[seat], lays, 100, &best);
         if (n > 100) n = 100;
         m = n ? rummy_lay_step(&lays[sb_rng_below(rng, (uint32_t)n)], 0) : noise;
     }

@@ -15,7 +15,7 @@
 #define SPLIT "1 put 0,0@0,40; 1 put 1,0@1,40; 1 put 2,0@2,40; 1 put 7b@6,0"
 
 static int most(const rummy_state *s, int seat, sb_err *ret_err) {
-    return rummy_groups_max(&s->open, s->head.seats, seat - 1, ret_err);
+    return rummy_groups_max(&s->common, s->head.seats, seat - 1, ret_err);
 }
 
 /* ---- after everybody has opened ---- */
@@ -46,23 +46,23 @@ TEST(D5_three_groups_for_two_and_three_players_four_for_four) {
 
 TEST(D5_joining_makes_room) {
     rummy_state s = set_up("0,0 6b 7b 8b | 4,0 10b 11b 12b | 0,20 1r 2r 3r", HAND " / 4y", "");
-    EQ(s.open.groups, 3);
+    EQ(s.common.groups, 3);
     EQ(end_after(&s, 1, "1 put 9y@50,0; 1 put 9r@51,0; 1 put 9g@52,0"), RUMMY_MANY_GROUPS);
     OK(end_after(&s, 1, "1 put 9b@3,0; 1 put 9y@3,1; 1 put 9r@3,2"));
     play_all(&s, "1 put 9b@3,0; 1 end");
-    EQ(s.open.groups, 2);
+    EQ(s.common.groups, 2);
 }
 
 TEST(D32_groups_are_counted_at_the_end_of_the_turn_only) {
     rummy_state s = set_up(THREE, HAND " / 4y", "");
     play_all(&s, NINES); /* a fourth, for the time being */
-    EQ(s.open.groups, 3);
+    EQ(s.common.groups, 3);
     EQ(try_move(&s, 1, "end"), RUMMY_MANY_GROUPS);
     lists(&s, 1, "reset");
     play_all(&s, "1 put 50,0@20,0; 1 put 51,0@20,1; 1 put 52,0@20,2"); /* still a fourth */
     EQ(try_move(&s, 1, "end"), RUMMY_MANY_GROUPS);
     play_all(&s, "1 back 20,0; 1 back 20,1; 1 back 20,2; 1 put 7b@6,0; 1 end");
-    EQ(s.open.groups, 3);
+    EQ(s.common.groups, 3);
 }
 
 /* ---- before ---- */
@@ -81,9 +81,9 @@ TEST(D4_two_players_a_third_group_needs_both_to_have_opened) {
     rummy_state s = set_up(ONE, HAND " / 4y 5y 6y 11g", ",'opened':[1]");
     EQ(end_after(&s, 1, NINES), RUMMY_EARLY_GROUPS);
     play_all(&s, "1 put 7b@6,0; 1 end; 2 open 4y@0,10 5y@1,10 6y@2,10; 2 end");
-    EQ(s.open.groups, 2);
+    EQ(s.common.groups, 2);
     play_all(&s, NINES "; 1 end");
-    EQ(s.open.groups, 3);
+    EQ(s.common.groups, 3);
 }
 
 TEST(D4_one_more_for_whoever_opens_in_this_turn) {
@@ -97,7 +97,7 @@ TEST(D4_one_more_for_whoever_opens_in_this_turn) {
     EQ(end_after(&s, 1, "1 put 12b@60,0; 1 put 12y@61,0; 1 put 12r@62,0"), RUMMY_EARLY_GROUPS);
     EQ(end_after(&s, 1, SPLIT), RUMMY_EARLY_GROUPS);
     play_all(&s, "1 end");
-    EQ(s.open.groups, 2);
+    EQ(s.common.groups, 2);
 }
 
 TEST(D4_not_in_a_later_turn) {
@@ -111,7 +111,7 @@ TEST(D4_not_in_a_later_turn) {
 TEST(D4_joining_two_and_starting_one_in_the_same_turn) {
     rummy_state s =
         set_up("0,0 6b 7b 8b | 4,0 10b 11b 12b", "9b 12y 12r 12g 1r / 4y / 5y", ",'opened':[1,2]");
-    EQ(s.open.groups, 2);
+    EQ(s.common.groups, 2);
     EQ(end_after(&s, 1, "1 put 12y@60,0; 1 put 12r@61,0; 1 put 12g@62,0"), RUMMY_EARLY_GROUPS);
     OK(end_after(&s, 1, "1 put 9b@3,0; 1 put 12y@60,0; 1 put 12r@61,0; 1 put 12g@62,0"));
 }
@@ -125,7 +125,7 @@ TEST(D4_the_last_opener_may_lay_a_further_group) {
     EQ(end_after(&s, 1, ""), SB_OK);
     EQ(end_after(&s, 1, SPLIT), RUMMY_MANY_GROUPS);
     play_all(&s, "1 end");
-    EQ(s.open.groups, 3);
+    EQ(s.common.groups, 3);
 }
 
 /* With four: three groups of three openers, and the fourth may leave four. */
@@ -141,7 +141,7 @@ TEST(D4_a_number_that_has_fallen_stays_low) {
     rummy_state s =
         set_up("0,0 6b 7b 8b | 4,0 10b 11b 12b", "9b 1r / 12y 12r 12g 2r / 5y", ",'opened':[1,2]");
     play_all(&s, "1 put 9b@3,0; 1 end");
-    EQ(s.open.groups, 1);
+    EQ(s.common.groups, 1);
     EQ(end_after(&s, 2, "2 put 12y@60,0; 2 put 12r@61,0; 2 put 12g@62,0"), RUMMY_EARLY_GROUPS);
 }
 
@@ -149,8 +149,8 @@ TEST(D4_a_number_that_has_fallen_stays_low) {
 TEST(D4_an_opening_that_was_reset_does_not_count) {
     rummy_state s = set_up(ONE, HAND " 12b 12y 12r / 4y", ",'opened':[2]");
     play_all(&s, "1 open 9b@50,0 9y@51,0 9r@52,0; 1 reset; 1 draw; 2 draw");
-    EQ(s.open.opened, 2);
-    EQ(s.open.groups, 1);
+    EQ(s.common.opened, 2);
+    EQ(s.common.groups, 1);
 }
 
 /* ---- has opened ---- */
@@ -158,13 +158,13 @@ TEST(D4_an_opening_that_was_reset_does_not_count) {
 TEST(D6_has_opened_stays_whatever_becomes_of_the_line) {
     rummy_state s = set_up("", "5b 6b 7b 1r / 4b 5y 5r 9g 9b 8b / 5g", "");
     play_all(&s, "1 open 5b@0,0 6b@1,0 7b@2,0; 1 end");
-    SAME(seats_in(s.open.opened), "1");
+    SAME(seats_in(s.common.opened), "1");
     play_all(&s, "2 draw; 3 draw; 1 draw");
-    s.open.opened |= 2;
+    s.common.opened |= 2;
     play_all(&s, "2 put 0,0@20,0; 2 put 5y@21,0; 2 put 5r@22,0; 2 put 8b@3,0; 2 put 9b@4,0");
     EQ(try_move(&s, 2, "end"), RUMMY_EARLY_GROUPS);
     play_all(&s, "2 back 21,0; 2 back 22,0; 2 put 20,0@0,0; 2 end");
-    SAME(seats_in(s.open.opened), "1 2");
+    SAME(seats_in(s.common.opened), "1 2");
     EQ(try_move(&s, 3, "put 5g@0,1"), RUMMY_OPEN_FIRST);
 }
 
@@ -174,5 +174,5 @@ TEST(D6_groups_belong_to_nobody) {
     play_all(&s, "1 draw; 2 put 9,0@0,1; 2 put 9,1@0,2; 2 put 9,2@0,3"); /* all to the other's line */
     EQ(try_move(&s, 2, "end"), RUMMY_NOTHING_LAID);
     play_all(&s, "2 reset; 2 draw");
-    SAME(seats_in(s.open.opened), "1 2");
+    SAME(seats_in(s.common.opened), "1 2");
 }

@@ -9,8 +9,8 @@
 
 /* The tiles of a hand that everybody knows, or the viewer by what it gave. */
 static rummy_tiles certain(const rummy_state *s, int viewer, int seat) {
-    rummy_tiles set = s->open.known[seat];
-    if (viewer < 0 || (viewer + 1) % s->head.seats != seat || s->open.phase != RUMMY_TURN) return set;
+    rummy_tiles set = s->common.known[seat];
+    if (viewer < 0 || (viewer + 1) % s->head.seats != seat || s->common.phase != RUMMY_TURN) return set;
     for (int i = 0; i < 2; i++)
         if (s->given[viewer][i]) rummy_add(&set, s->given[viewer][i] - 1);
     return set;
@@ -41,7 +41,7 @@ static rummy_state scrambled(const rummy_state *s, int viewer, sb_rng *rng) {
             rummy_remove(&other.bag, in), rummy_add(&other.hand[seat], in);
         }
         memset(other.given[seat], 0, sizeof other.given[seat]);
-        if (s->open.phase != RUMMY_GIVE || !s->given[seat][0]) continue;
+        if (s->common.phase != RUMMY_GIVE || !s->given[seat][0]) continue;
         rummy_tiles left = other.hand[seat];
         for (int i = 0; i < 2 && s->given[seat][i]; i++) {
             int tile = loose_tile(&left, &none, rng);
@@ -64,8 +64,8 @@ TEST(D31_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
     for (uint32_t i = 0; i < 4 * TABLES_N / SLOW; i++) {
         rummy_state s = deal(TABLES[i % TABLES_N], i);
         for (; !s.head.over; play_any(&s, &rng, NULL)) {
-            phases[s.open.phase]++;
-            if (s.open.phase == RUMMY_TURN && sb_rng_below(&rng, 4)) continue;
+            phases[s.common.phase]++;
+            if (s.common.phase == RUMMY_TURN && sb_rng_below(&rng, 4)) continue;
             for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
                 rummy_state other = scrambled(&s, viewer, &rng);
                 changed += memcmp(other.hand, s.hand, sizeof s.hand) != 0;
@@ -100,10 +100,10 @@ TEST(D31_sizes_are_open_and_hands_are_not) {
     for (int viewer = SB_SPECTATOR; viewer < 3; viewer++) {
         rummy_view_of(&s, viewer, &v);
         for (int seat = 0; seat < 3; seat++) {
-            EQ(v.open.hand_n[seat], 15);
+            EQ(v.common.hand_n[seat], 15);
             EQ(rummy_tiles_n(&v.hand[seat]), seat == viewer ? 15 : 0);
         }
-        EQ(v.open.bag_n, 65);
+        EQ(v.common.bag_n, 65);
         uint64_t chance = v.chance_at;
         for (int k = 0; k < 32; k++) chance |= v.chance_key[k];
         EQ(chance, 0);
@@ -167,10 +167,10 @@ TEST(D31_steps_are_hidden_until_the_end) {
                 rummy_view_of(&s, viewer, &now);
                 now.head.secret = 0;
                 if (s.head.shown != turn) start[viewer + 1] = now;
-                else if (viewer != s.open.turn && s.open.phase == RUMMY_TURN)
+                else if (viewer != s.common.turn && s.common.phase == RUMMY_TURN)
                     same_views(&start[viewer + 1], &now);
             }
-            steps += s.head.shown == turn && s.open.phase == RUMMY_TURN;
+            steps += s.head.shown == turn && s.common.phase == RUMMY_TURN;
             turn = s.head.shown;
             play_any(&s, &rng, NULL);
         }
@@ -183,16 +183,16 @@ TEST(D31_whose_turn_it_is_sees_the_steps) {
     rummy_state s = set_up("", "5b 5y 5r 1b / 1y", "");
     play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
     rummy_view v = seen_by(&s, 1);
-    EQ(v.open.table.n, 3);
-    EQ(v.open.hand_n[0], 1);
-    EQ(v.open.opened, 1);
-    EQ(v.open.steps, 1);
+    EQ(v.common.table.n, 3);
+    EQ(v.common.hand_n[0], 1);
+    EQ(v.common.opened, 1);
+    EQ(v.common.steps, 1);
     v = seen_by(&s, 2);
-    EQ(v.open.table.n | v.open.opened | v.open.steps, 0);
-    EQ(v.open.hand_n[0], 4);
+    EQ(v.common.table.n | v.common.opened | v.common.steps, 0);
+    EQ(v.common.hand_n[0], 4);
     v = seen_by(&s, SB_EVERYTHING);
-    EQ(v.open.table.n, 3);
-    EQ(v.open.steps, 1);
+    EQ(v.common.table.n, 3);
+    EQ(v.common.steps, 1);
 }
 
 /* Tiles of the table are shown where they lay, whatever was done with them. */
@@ -206,8 +206,8 @@ TEST(D31_others_see_the_table_as_it_lay) {
     same_views(&start, &now);
     play_all(&s, "1 reset; 1 put 4b@-1,0; 1 end");
     now = seen_by(&s, 3);
-    EQ(now.open.table.n, 8);
-    EQ(now.open.hand_n[0], 1);
+    EQ(now.common.table.n, 8);
+    EQ(now.common.hand_n[0], 1);
 }
 
 /* ---- the log ---- */
@@ -217,7 +217,7 @@ TEST(D31_steps_are_put_and_a_question_mark_to_others_for_good) {
                                    "open 5b@0,0 5y@1,0 5r@2,0, put 2,0@2,1, put 2,1@2,0";
     static const char *const HIDDEN = "put ?, put ?, put ?, put ?, put ?, put ?, put ?";
     char want[400];
-    place(fields_of("", "5b 5y 5r 1b / 1y / 2y", ""));
+    load_table(fields_of("", "5b 5y 5r 1b / 1y / 2y", ""));
     do_moves("1 open 5b@0,0 5y@1,0 5r@2,0; 1 put 1b@9,9; 1 back 9,9; 1 reset; 1 open 5b@0,0 5y@1,0 5r@2,0; "
              "1 put 2,0@2,1; 1 put 2,1@2,0");
     EQ(table_state()->head.secret, 7);
@@ -234,7 +234,7 @@ TEST(D31_steps_are_put_and_a_question_mark_to_others_for_good) {
 
 TEST(D31_the_record_of_a_finished_game_has_everything) {
     char record[4096];
-    place(fields_of("", "5b 5y 5r / 1y / 2y", ""));
+    load_table(fields_of("", "5b 5y 5r / 1y / 2y", ""));
     do_moves("1 open 5b@0,0 5y@1,0 5r@2,0; 1 end");
     CHECK(sb_table_head(&table)->over);
     CHECK(sb_record_write(&table, record, sizeof record) < (int)sizeof record);
@@ -244,7 +244,7 @@ TEST(D31_the_record_of_a_finished_game_has_everything) {
 #define LINE "0,0 5b 6b 7b"
 
 TEST(D20_what_is_given_is_hidden_and_then_seen_by_who_gets_it) {
-    place(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y / 1r 2r 3r", ""));
+    load_table(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y / 1r 2r 3r", ""));
     do_moves("1 event left2; 2 give 1y 2y; 1 give 2b 3b");
     SAME(log_of(1, 0), "event left2, give ?, give 2b 3b");
     SAME(log_of(2, 0), "event left2, give 1y 2y, give ?");
@@ -265,7 +265,7 @@ TEST(D20_what_is_given_is_hidden_and_then_seen_by_who_gets_it) {
 }
 
 TEST(D20_what_is_hidden_is_no_move) {
-    place(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y", ""));
+    load_table(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y", ""));
     EQ(try_move(table_state(), 1, "put ?"), RUMMY_HIDDEN);
     EQ(rummy_check(table.state, 0, RUMMY_PUT_MOVE), RUMMY_HIDDEN);
     do_moves("1 event left2");
@@ -276,7 +276,7 @@ TEST(D20_what_is_hidden_is_no_move) {
 /* ---- undo, by the four nevers (engine/table.h) ---- */
 
 TEST(D9_steps_of_a_turn_can_be_taken_back) {
-    place(fields_of(LINE, "8b 9b 1r / 1y", ""));
+    load_table(fields_of(LINE, "8b 9b 1r / 1y", ""));
     rummy_state start = *table_state();
     do_moves("1 put 8b@3,0; 1 put 9b@4,0; 1 back 4,0; 1 reset");
     EQ(sb_table_undo(&table, 1), SB_UNDO_OTHER);
@@ -285,7 +285,7 @@ TEST(D9_steps_of_a_turn_can_be_taken_back) {
     SAME(at(table_state(), 4, 0), "");
     OK(sb_table_undo(&table, 0));
     SAME(at(table_state(), 4, 0), "9b");
-    EQ(table_state()->open.steps, 2); /* steps come back as well */
+    EQ(table_state()->common.steps, 2); /* steps come back as well */
     OK(sb_table_undo(&table, 0));
     OK(sb_table_undo(&table, 0));
     assert_memory_equal(table_state(), &start, sizeof start);
@@ -293,7 +293,7 @@ TEST(D9_steps_of_a_turn_can_be_taken_back) {
 }
 
 TEST(D9_an_opening_can_be_taken_back_until_the_turn_is_ended) {
-    place(fields_of("", "5b 5y 5r 1b / 1y", ""));
+    load_table(fields_of("", "5b 5y 5r 1b / 1y", ""));
     rummy_state start = *table_state();
     do_moves("1 open 5b@0,0 5y@1,0 5r@2,0");
     OK(sb_table_undo(&table, 0));
@@ -305,14 +305,14 @@ TEST(D9_an_opening_can_be_taken_back_until_the_turn_is_ended) {
 TEST(D10_what_a_turn_has_done_cannot_be_taken_back) {
     static const char *const MOVES[] = {"1 draw", "1 take 9g", "1 event plus3 2", "1 event left2"};
     for (int i = 0; i < 4; i++) {
-        place(fields_of(LINE, "8b plus3 left2 / 1y", ",'display':['1r','1r','9g','9g','14y','7b']"));
+        load_table(fields_of(LINE, "8b plus3 left2 / 1y", ",'display':['1r','1r','9g','9g','14y','7b']"));
         do_moves(MOVES[i]);
         CHECK(sb_table_undo(&table, 0) != SB_OK);
     }
 }
 
 TEST(D20_a_choice_cannot_be_taken_back) {
-    place(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y", ""));
+    load_table(fields_of(LINE, "left2 1b 2b 3b / 1y 2y 3y", ""));
     do_moves("1 event left2; 1 give 1b 2b");
     EQ(sb_table_undo(&table, 0), SB_UNDO_TURN);
     do_moves("2 give 1y 2y");

@@ -9,7 +9,7 @@ enum { LAYS = 8192, SIDE = 7, SPAN = 5 };
 /* ---- the definition ---- */
 
 typedef struct {
-    const rummy_open *o;
+    const rummy_common *o;
     int groups_max;
     bool plain;       /* no short cuts */
     int step, across; /* along the lay, and across it */
@@ -109,7 +109,7 @@ static void go_all(brute *b, bool down, int reach) {
         }
 }
 
-static brute *all_by_definition(const rummy_open *o, int seats, const rummy_tiles *hand, bool plain) {
+static brute *all_by_definition(const rummy_common *o, int seats, const rummy_tiles *hand, bool plain) {
     static brute b;
     sb_err unused;
     b.o = o, b.hand = *hand, b.plain = plain, b.found_n = 0;
@@ -124,7 +124,7 @@ static brute *all_by_definition(const rummy_open *o, int seats, const rummy_tile
 
 /* ---- new groups, by their definition ---- */
 
-static int new_groups_n(const rummy_open *o, const rummy_tiles *hand) {
+static int new_groups_n(const rummy_common *o, const rummy_tiles *hand) {
     bool opens = !(o->opened >> o->turn & 1);
     int n = 0, steps = opens ? RUMMY_VALUES : RUMMY_STEPS_MAX - o->steps;
     if (o->steps == RUMMY_STEPS_MAX) return 0;
@@ -145,7 +145,7 @@ static int new_groups_n(const rummy_open *o, const rummy_tiles *hand) {
 }
 
 /* May there be one more group? A seat that has not opened always has room for one (D4). */
-static bool has_room(const rummy_open *o, int seats) {
+static bool has_room(const rummy_common *o, int seats) {
     sb_err unused;
     if (!(o->opened >> o->turn & 1)) return true;
     rummy_verdict v = rummy_judge(&o->table);
@@ -154,7 +154,7 @@ static bool has_room(const rummy_open *o, int seats) {
 
 /* A row of consecutive squares that touch nothing, rising; below the table if that
  * is on the grid. */
-static void check_new_group(const rummy_open *o, const rummy_lay *lay) {
+static void check_new_group(const rummy_common *o, const rummy_lay *lay) {
     int left, right, top, bottom, last = lay->n - 1;
     CHECK(rummy_is_line(lay->tile, lay->n));
     for (int i = 1; i < lay->n; i++)
@@ -186,7 +186,8 @@ static void check_best(const rummy_lay *lays, int n, const rummy_lay *best) {
 }
 
 /* With less room the same are counted, and no more are written. */
-static void check_cap(const rummy_open *o, int seats, const rummy_tiles *hand, const rummy_lay *lays, int n) {
+static void check_cap(const rummy_common *o, int seats, const rummy_tiles *hand, const rummy_lay *lays,
+                      int n) {
     rummy_lay some[4], best;
     memset(some, 0xEE, sizeof some);
     EQ(rummy_lays(o, seats, hand, some, 3, &best), n);
@@ -197,7 +198,8 @@ static void check_cap(const rummy_open *o, int seats, const rummy_tiles *hand, c
 }
 
 /* Splits off the lays that touch nothing; returns how many touch. */
-static int check_new_groups(const rummy_open *o, int seats, const rummy_tiles *hand, rummy_lay *lays, int n) {
+static int check_new_groups(const rummy_common *o, int seats, const rummy_tiles *hand, rummy_lay *lays,
+                            int n) {
     int touching = 0, new_n = 0;
     for (int i = 0; i < o->table.n; i++) plane[o->table.at[i]] = (uint8_t)(rummy_tile_at(&o->table, i) + 1);
     for (int i = 0; i < n; i++) {
@@ -215,7 +217,7 @@ static int check_new_groups(const rummy_open *o, int seats, const rummy_tiles *h
 }
 
 /* Compares; returns how many lays there are. */
-static int compare(const rummy_open *o, int seats, const rummy_tiles *hand, bool plain) {
+static int compare(const rummy_common *o, int seats, const rummy_tiles *hand, bool plain) {
     static rummy_lay lays[LAYS];
     rummy_lay best;
     int n = rummy_lays(o, seats, hand, lays, LAYS, &best);
@@ -258,22 +260,22 @@ static int count_on(const rummy_table *t, int tile) {
     return n;
 }
 
-/* A Set or a Run of which the tile is one; *ret_place says which. 0: it is too near to 1 or 14. */
-static int any_line(sb_rng *rng, int tile, uint8_t *ret, int *ret_place) {
+/* A Set or a Run of which the tile is one; *ret_index says which. 0: it is too near to 1 or 14. */
+static int any_line(sb_rng *rng, int tile, uint8_t *ret, int *ret_index) {
     int n = 3 + below(rng, 2), step = below(rng, 2) ? 1 : -1;
-    *ret_place = below(rng, n);
+    *ret_index = below(rng, n);
     if (below(rng, 2)) {
         uint8_t colours[] = {0, 1, 2, 3};
         sb_rng_shuffle(rng, colours, 4);
         for (int i = 0; i < 4; i++)
-            if (colours[i] == rummy_colour(tile)) colours[i] = colours[*ret_place];
-        colours[*ret_place] = (uint8_t)rummy_colour(tile);
+            if (colours[i] == rummy_colour(tile)) colours[i] = colours[*ret_index];
+        colours[*ret_index] = (uint8_t)rummy_colour(tile);
         for (int i = 0; i < n; i++) ret[i] = (uint8_t)rummy_tile(colours[i], rummy_value(tile));
         return n;
     }
     n += below(rng, 3);
     for (int i = 0; i < n; i++) {
-        int value = rummy_value(tile) + step * (i - *ret_place);
+        int value = rummy_value(tile) + step * (i - *ret_index);
         if (value < 1 || value > RUMMY_VALUES) return 0;
         ret[i] = (uint8_t)rummy_tile(rummy_colour(tile), value);
     }
@@ -283,13 +285,13 @@ static int any_line(sb_rng *rng, int tile, uint8_t *ret, int *ret_place) {
 /* Lays a line through a tile of the table or anywhere, if the table then stands. */
 static void try_line(rummy_table *t, sb_rng *rng, int low) {
     uint8_t tiles[8];
-    int place, old = t->n && below(rng, 4) ? below(rng, t->n) : -1;
+    int index, old = t->n && below(rng, 4) ? below(rng, t->n) : -1;
     int through = old >= 0 ? rummy_tile_at(t, old) : any_tile(rng, low);
     int at = old >= 0 ? t->at[old] : any_square(rng);
-    int step = below(rng, 2) ? RUMMY_RIGHT : RUMMY_DOWN, n = any_line(rng, through, tiles, &place);
+    int step = below(rng, 2) ? RUMMY_RIGHT : RUMMY_DOWN, n = any_line(rng, through, tiles, &index);
     rummy_table after = *t;
     for (int i = 0; i < n; i++) {
-        int square = at + (i - place) * step, there = rummy_find(&after, square);
+        int square = at + (i - index) * step, there = rummy_find(&after, square);
         if (there < 0 && count_on(&after, tiles[i]) == 2) return;
         if (there < 0) rummy_lay_tile(&after, square, tiles[i], square);
         else if (rummy_tile_at(&after, there) != tiles[i]) return;
@@ -326,20 +328,20 @@ static void push_out(rummy_table *t, sb_rng *rng) {
 }
 
 static void any_hand(rummy_state *s, sb_rng *rng, int low, int most) {
-    rummy_tiles *hand = &s->hand[s->open.turn];
+    rummy_tiles *hand = &s->hand[s->common.turn];
     for (int k = 1 + below(rng, most); k > 0; k--) {
         int tile = any_tile(rng, low);
-        if (rummy_count(hand, tile) + count_on(&s->open.table, tile) < 2) rummy_add(hand, tile);
+        if (rummy_count(hand, tile) + count_on(&s->common.table, tile) < 2) rummy_add(hand, tile);
     }
     if (below(rng, 8) == 0 || !hand->one) rummy_add(hand, RUMMY_LEFT2 + below(rng, 2));
-    s->open.hand_n[s->open.turn] = (uint8_t)rummy_tiles_n(hand);
+    s->common.hand_n[s->common.turn] = (uint8_t)rummy_tiles_n(hand);
 }
 
 /* Somewhere in a turn, with so many tries to lay a line and so many tiles at most. */
 static rummy_state any_position(sb_rng *rng, int lines, int tiles) {
     rummy_state s;
     memset(&s, 0, sizeof s);
-    rummy_open *o = &s.open;
+    rummy_common *o = &s.common;
     int low = below(rng, RUMMY_VALUES);
     s.head.seats = (uint8_t)(2 + below(rng, 3));
     o->turn = (uint8_t)below(rng, s.head.seats);
@@ -366,7 +368,7 @@ TEST(lays_are_those_of_the_definition_tried_without_short_cuts) {
     sb_rng_init(&rng, &seed);
     for (int i = 0; i < PLAIN_POSITIONS; i++) {
         rummy_state s = any_position(&rng, 12, 4);
-        lays += compare(&s.open, s.head.seats, &s.hand[s.open.turn], true);
+        lays += compare(&s.common, s.head.seats, &s.hand[s.common.turn], true);
     }
     CHECK(lays > PLAIN_POSITIONS / 3);
 }
@@ -375,13 +377,13 @@ TEST(lays_are_those_of_the_definition_tried_without_short_cuts) {
 static void lay_each(const rummy_state *start) {
     static rummy_lay lays[LAYS];
     rummy_lay best;
-    int seat = start->open.turn,
-        n = rummy_lays(&start->open, start->head.seats, &start->hand[seat], lays, LAYS, &best);
+    int seat = start->common.turn,
+        n = rummy_lays(&start->common, start->head.seats, &start->hand[seat], lays, LAYS, &best);
     for (int i = 0; i < n; i++) {
         rummy_state s = *start;
         for (int k = 0; k < (lays[i].opens ? 1 : lays[i].n); k++)
             OK(rummy_apply(&s, seat, rummy_lay_step(&lays[i], k)));
-        EQ(s.open.hand_n[seat] + lays[i].n, start->open.hand_n[seat]);
+        EQ(s.common.hand_n[seat] + lays[i].n, start->common.hand_n[seat]);
         OK(rummy_apply(&s, seat, RUMMY_END_MOVE));
     }
 }
@@ -393,7 +395,7 @@ TEST(lays_are_those_of_the_definition_in_many_positions) {
     sb_rng_init(&rng, &seed);
     for (int i = 0; i < POSITIONS; i++) {
         rummy_state s = any_position(&rng, 25, 7);
-        const rummy_open *o = &s.open;
+        const rummy_common *o = &s.common;
         sb_err unused;
         rummy_verdict v = rummy_judge(&o->table);
         int n = compare(o, s.head.seats, &s.hand[o->turn], false);
@@ -416,13 +418,13 @@ TEST(groups_may_lie_far_apart) {
     for (int i = 0; i < POSITIONS / 100; i++) {
         rummy_state s = any_position(&rng, 5, 7), other = any_position(&rng, 5, 1);
         int way = any_way(&rng), away = 32 * (1 + below(&rng, 2)) * way;
-        rummy_table *t = &s.open.table;
-        for (int k = 0; k < other.open.table.n && t->n < RUMMY_TILES - RUMMY_VALUES; k++) {
-            int square = other.open.table.at[k] + away;
+        rummy_table *t = &s.common.table;
+        for (int k = 0; k < other.common.table.n && t->n < RUMMY_TILES - RUMMY_VALUES; k++) {
+            int square = other.common.table.at[k] + away;
             if (rummy_is_square(square) && rummy_find(t, square) < 0)
-                rummy_lay_tile(t, square, rummy_tile_at(&other.open.table, k), square);
+                rummy_lay_tile(t, square, rummy_tile_at(&other.common.table, k), square);
         }
-        lays += compare(&s.open, s.head.seats, &s.hand[s.open.turn], false);
+        lays += compare(&s.common, s.head.seats, &s.hand[s.common.turn], false);
     }
     CHECK(lays > POSITIONS / 200);
 }
@@ -434,20 +436,20 @@ static rummy_state laid_out(const char *table, const char *hand) {
     rummy_state s;
     char word[8];
     memset(&s, 0, sizeof s);
-    s.head.seats = 2, s.head.acting = 1, s.open.opened = 3;
-    s.open.round = s.open.rounds = 1;
-    s.open.table = table_of(table);
+    s.head.seats = 2, s.head.acting = 1, s.common.opened = 3;
+    s.common.round = s.common.rounds = 1;
+    s.common.table = table_of(table);
     for (int n; sscanf(hand, " %7s%n", word, &n) == 1; hand += n) rummy_add(&s.hand[0], tile_of(word));
-    s.open.hand_n[0] = (uint8_t)rummy_tiles_n(&s.hand[0]);
-    s.open.groups = rummy_judge(&s.open.table).groups;
+    s.common.hand_n[0] = (uint8_t)rummy_tiles_n(&s.hand[0]);
+    s.common.groups = rummy_judge(&s.common.table).groups;
     return s;
 }
 
-static int lays_n(const rummy_state *s) { return compare(&s->open, s->head.seats, &s->hand[0], false); }
+static int lays_n(const rummy_state *s) { return compare(&s->common, s->head.seats, &s->hand[0], false); }
 
 static rummy_lay best_of(const rummy_state *s) {
     rummy_lay best = {0};
-    CHECK(rummy_lays(&s->open, s->head.seats, &s->hand[0], NULL, 0, &best) > 0);
+    CHECK(rummy_lays(&s->common, s->head.seats, &s->hand[0], NULL, 0, &best) > 0);
     return best;
 }
 
@@ -478,14 +480,14 @@ TEST(a_lay_goes_over_what_lies_in_its_way) {
 TEST(D4_no_further_group_until_all_have_opened) {
     rummy_state s = laid_out("0,0 5b 6b 7b", "1r 2r 3r");
     EQ(lays_n(&s), 1);
-    s.open.opened = 1;
+    s.common.opened = 1;
     EQ(lays_n(&s), 0);
 }
 
 TEST(D5_no_more_groups_than_three) {
     rummy_state s = laid_out("0,0 5b 6b 7b | 0,2 5y 6y 7y | 0,4 9b 9r 9g", "1r 2r 3r");
     EQ(lays_n(&s), 0);
-    s.head.seats = 4, s.open.opened = 15;
+    s.head.seats = 4, s.common.opened = 15;
     EQ(lays_n(&s), 1);
 }
 
@@ -498,28 +500,28 @@ TEST(D5_groups_split_in_the_turn_must_be_joined) {
 
 TEST(D2_an_opening_is_worth_enough) {
     rummy_state s = laid_out("", "1b 2b 3b 4b 5y 5r 5g plus3");
-    s.open.opened = 2;
+    s.common.opened = 2;
     EQ(lays_n(&s), 4);
-    s.open.min_value = 10;
+    s.common.min_value = 10;
     EQ(lays_n(&s), 2);
-    s.open.min_value = 16;
+    s.common.min_value = 16;
     EQ(lays_n(&s), 0);
-    s.open.min_value = 15;
+    s.common.min_value = 15;
     rummy_lay best = best_of(&s);
     CHECK(best.opens);
     check_lay(&best, "0,0 5y 5r 5g");
     OK(rummy_apply(&s, 0, rummy_lay_step(&best, 0)));
-    EQ(s.open.table.n, 3);
+    EQ(s.common.table.n, 3);
 }
 
 TEST(D9_a_lay_needs_as_many_steps_as_are_left) {
     rummy_state s = laid_out("0,0 5b 6b 7b", "8b 9b 10b");
-    s.open.steps = RUMMY_STEPS_MAX - 2;
+    s.common.steps = RUMMY_STEPS_MAX - 2;
     rummy_lay best = best_of(&s);
     check_lay(&best, "3,0 8b 9b");
-    s.open.steps = RUMMY_STEPS_MAX;
+    s.common.steps = RUMMY_STEPS_MAX;
     EQ(lays_n(&s), 0);
-    s.open.opened = 2, s.open.steps = RUMMY_STEPS_MAX - 1; /* an opening is one step */
+    s.common.opened = 2, s.common.steps = RUMMY_STEPS_MAX - 1; /* an opening is one step */
     EQ(lays_n(&s), 1);
 }
 
@@ -556,9 +558,9 @@ TEST(D27_a_new_group_lies_below_the_table_or_anywhere) {
 TEST(D27_a_new_group_finds_a_place_on_a_crowded_grid) {
     rummy_state s = laid_out("0,98 5b 6b 7b", "1r 2r 3r");
     for (int x = -RUMMY_EDGE; x <= RUMMY_EDGE; x += 5)
-        rummy_lay_tile(&s.open.table, rummy_square(x, -RUMMY_EDGE), rummy_tile(3, 14), RUMMY_PUT);
-    rummy_lay_tile(&s.open.table, rummy_square(-RUMMY_EDGE, -97), rummy_tile(3, 14), RUMMY_PUT);
-    s.open.opened = 2;
+        rummy_lay_tile(&s.common.table, rummy_square(x, -RUMMY_EDGE), rummy_tile(3, 14), RUMMY_PUT);
+    rummy_lay_tile(&s.common.table, rummy_square(-RUMMY_EDGE, -97), rummy_tile(3, 14), RUMMY_PUT);
+    s.common.opened = 2;
     rummy_lay best = best_of(&s);
     check_lay(&best, "-98,-98 1r 2r 3r");
 }
@@ -574,12 +576,12 @@ static void scatter(rummy_table *t, int lonely, int sets) {
 
 TEST(scattered_tiles_are_too_many_for_any_lay) {
     rummy_state s = laid_out("", "1b 2b 3b");
-    scatter(&s.open.table, 50, 0);
+    scatter(&s.common.table, 50, 0);
     EQ(lays_n(&s), 0);
-    scatter(&s.open.table, 0, 17);
+    scatter(&s.common.table, 0, 17);
     EQ(lays_n(&s), 0);
     s = laid_out("", "1b 2b 3b");
-    scatter(&s.open.table, 70, 0);
+    scatter(&s.common.table, 70, 0);
     EQ(lays_n(&s), 0);
 }
 

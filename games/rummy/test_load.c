@@ -181,22 +181,22 @@ TEST(there_are_two_tiles_of_each_kind) {
 /* The rest is in the bag; what the display lacks is drawn from there. */
 TEST(tiles_that_are_nowhere_are_in_the_bag) {
     rummy_state s = position(FEW), t = position(FEW ",'display':['5b','left2']");
-    EQ(s.open.bag_n, 116 - 5 - 6);
+    EQ(s.common.bag_n, 116 - 5 - 6);
     EQ(display_n(&s), 6);
     EQ(s.rng.at, 6);
-    EQ(t.open.bag_n, 116 - 5 - 6);
+    EQ(t.common.bag_n, 116 - 5 - 6);
     EQ(display_n(&t), 6);
-    EQ(t.open.display[0], tile_of("5b") + 1);
-    EQ(t.open.display[1], RUMMY_LEFT2 + 1);
+    EQ(t.common.display[0], tile_of("5b") + 1);
+    EQ(t.common.display[1], RUMMY_LEFT2 + 1);
     EQ(t.rng.at, 4);
     t = position(FEW ",'display':['5b','5b','6b','6b','7b','7b'],'bag':105");
     EQ(t.rng.at, 0);
     bad(FEW ",'bag':104", "bag is not the tiles that are nowhere else");
     s = late(14, "left2 / left2", ",'out':['plus3'],'options':{'events_in_display':'redraw'}");
-    EQ(s.open.bag_n, 1);
+    EQ(s.common.bag_n, 1);
     EQ(display_n(&s), 0);
     s = late(14, "left2 / left2", ",'out':['plus3']");
-    EQ(s.open.bag_n, 0);
+    EQ(s.common.bag_n, 0);
     EQ(display_n(&s), 1);
 }
 
@@ -204,7 +204,7 @@ TEST(D11_events_are_not_displayed_where_they_are_drawn_again) {
     bad("'hands':[['5b'],['1b']],'options':{'events_in_display':'redraw'},'display':['plus3']",
         "events are not displayed here");
     rummy_state s = position("'hands':[['5b'],['1b']],'display':['plus3']");
-    EQ(s.open.display[0], RUMMY_PLUS3 + 1);
+    EQ(s.common.display[0], RUMMY_PLUS3 + 1);
 }
 
 TEST(hands_are_lists_or_more) {
@@ -219,7 +219,7 @@ TEST(hands_are_lists_or_more) {
     rummy_state s = position("'hands':[{'n':2,'tiles':['5b','left2'],'known':['left2']}, [ '1b' ]]");
     SAME(hand(&s, 1), "5b left2");
     SAME(known(&s, 1), "left2");
-    EQ(s.open.hand_n[0], 2);
+    EQ(s.common.hand_n[0], 2);
     s = position("'hands':[[],['5b']],'phase':'give'");
     SAME(acting(&s), "2");
 }
@@ -258,9 +258,9 @@ TEST(D4_groups_are_as_many_as_turns_may_leave) {
     bad(THREE ",'table':[" LINE "," SET "],'opened':[3]", MANY);
     position(THREE ",'table':[" LINE "," SET "],'opened':[3,1]");
     position(FEW ",'table':[" LINE "," SET "]");
-    EQ(set_up("0,0 5b 6b 7b | 0,2 4b 4y 4r | 0,4 1y 2y 3y", "8b / 2b", "").open.groups, 3);
+    EQ(set_up("0,0 5b 6b 7b | 0,2 4b 4y 4r | 0,4 1y 2y 3y", "8b / 2b", "").common.groups, 3);
     EQ(set_up("0,0 5b 6b 7b | 0,2 4b 4y 4r | 0,4 1y 2y 3y | 0,6 1g 2g 3g", "8b / 2b / 3b / 4b", "")
-           .open.groups,
+           .common.groups,
        4);
     char text[700];
     snprintf(text, sizeof text, "'table':[" LINE "," SET "%s],'hands':[['8b'],['2b'],['3b']]",
@@ -295,13 +295,13 @@ TEST(tiles_come_from_where_they_can_have_been) {
             RUMMY_OCCUPIED, "A tile lies on 7,7 already.");
     rummy_state s = position(FEW ",'table':[" LINE ",{'at':'5,0','tile':'9b','from':'hand'},"
                                  "{'at':'9,9','tile':'8b','from':'3,0','new':true}]");
-    EQ(s.open.steps, 2);
+    EQ(s.common.steps, 2);
     EQ(s.head.secret, 2);
-    EQ(s.open.table.was[3], RUMMY_PUT);
-    EQ(s.open.table.was[4], rummy_square(3, 0));
-    EQ(s.open.table.tile[4], RUMMY_NEW | tile_of("8b"));
+    EQ(s.common.table.was[3], RUMMY_PUT);
+    EQ(s.common.table.was[4], rummy_square(3, 0));
+    EQ(s.common.table.tile[4], RUMMY_NEW | tile_of("8b"));
     s = position(TURN ",'steps':500,'secret':1000");
-    EQ(s.open.steps, 500);
+    EQ(s.common.steps, 500);
     EQ(s.head.secret, 1000);
 }
 
@@ -332,17 +332,17 @@ TEST(D2_what_opened_is_a_line) {
             "At this table the line that opens is worth 16 at least; this one is worth 15.");
     bad("'hands':[['8b'],['1b']],'opened':[2]" OPENS("5g"), "who has not opened moves nothing");
     rummy_state s = position("'hands':[['8b'],['1b']]" OPENS("5g"));
-    EQ(s.open.opened, 1);
-    EQ(s.open.groups, 0);
-    EQ(s.open.steps, 1);
+    EQ(s.common.opened, 1);
+    EQ(s.common.groups, 0);
+    EQ(s.common.steps, 1);
     OK(play(&s, 1, "reset"));
     SAME(hand(&s, 1), "5b 8b 5y 5g");
-    EQ(s.open.opened, 0);
+    EQ(s.common.opened, 0);
     s = position("'hands':[['8b'],['2b']],'table':[{'at':'1,0','tile':'7y','from':'open'},"
                  "{'at':'2,0','tile':'5y','from':'open'},{'at':'3,0','tile':'6y','from':'open'}," SET
                  "],'turn':2");
-    EQ(s.open.opened, 3);
-    EQ(s.open.groups, 1);
+    EQ(s.common.opened, 3);
+    EQ(s.common.groups, 1);
 }
 
 /* ---- phases, rounds, turns ---- */
@@ -353,8 +353,8 @@ TEST(phase_and_round_agree) {
     bad("'hands':[['8b'],[]],'over':false,'phase':'over'", "over and phase do not agree");
     bad(TURN ",'round':2", "fewer rounds are played");
     bad(OVER ",'round':2,'options':{'rounds':3}", "it is over after the last round");
-    EQ(position(TURN ",'round':2,'options':{'rounds':2}").open.round, 2);
-    EQ(position(OVER ",'options':{'rounds':3}").open.round, 3);
+    EQ(position(TURN ",'round':2,'options':{'rounds':2}").common.round, 2);
+    EQ(position(OVER ",'options':{'rounds':3}").common.round, 3);
     EQ(position("'hands':[['8b'],[]],'table':[" LINE "],'phase':'over'").head.over, 1);
 }
 
@@ -365,11 +365,11 @@ TEST(starter_and_turn_are_seats_of_the_table) {
     bad(GIVE ",'turn':null", "turn is null when it is over, only then");
     bad(OVER ",'turn':1", "turn is null when it is over, only then");
     rummy_state s = position(TURN ",'starter':2,'turn':2");
-    EQ(s.open.starter * 10 + s.open.turn, 11);
+    EQ(s.common.starter * 10 + s.common.turn, 11);
     SAME(acting(&s), "2");
-    EQ(position(TURN).open.turn, 0);
-    EQ(position(OVER ",'turn':null").open.turn, 0);
-    EQ(position(THREE ",'round':5,'options':{'rounds':9}").open.starter, 1);
+    EQ(position(TURN).common.turn, 0);
+    EQ(position(OVER ",'turn':null").common.turn, 0);
+    EQ(position(THREE ",'round':5,'options':{'rounds':9}").common.starter, 1);
 }
 
 TEST(D20_what_is_given_can_be) {
@@ -389,12 +389,12 @@ TEST(D20_what_is_given_can_be) {
     rummy_state s = position(GIVE ",'given':[['left2','5y'],null]");
     EQ(s.given[0][0], tile_of("5y") + 1);
     EQ(s.given[0][1], RUMMY_LEFT2 + 1);
-    EQ(s.open.out[0], 1);
+    EQ(s.common.out[0], 1);
     EQ(s.head.secret, 1);
     SAME(acting(&s), "2");
     s = position(GIVE ",'given':[null,[]]");
     SAME(acting(&s), "1 2");
-    EQ(position(GIVE ",'out':['left2','plus3'],'turn':2").open.out[1], 1);
+    EQ(position(GIVE ",'out':['left2','plus3'],'turn':2").common.out[1], 1);
 }
 
 TEST(what_was_given_is_known_to_be_there) {
@@ -443,11 +443,11 @@ TEST(last_is_the_hands_of_the_last_round) {
     bad(OVER ",'last':[[],['8b','left2']]", "last is the hands when it is over");
     each_seat(OVER ",'last':[[],['8b'],[]]", "last", 2);
     rummy_state s = position(TURN ",'last':[[],['1b','plus3']],'round':2,'options':{'rounds':2}");
-    SAME(tiles(&s.open.last[1]), "1b plus3");
+    SAME(tiles(&s.common.last[1]), "1b plus3");
     s = position(OVER ",'last':[['left2','8b'],[]]");
-    SAME(tiles(&s.open.last[0]), "8b left2");
+    SAME(tiles(&s.common.last[0]), "8b left2");
     s = position(OVER);
-    SAME(tiles(&s.open.last[0]), "8b left2");
+    SAME(tiles(&s.common.last[0]), "8b left2");
     position(TURN ",'last':null");
     each_seat(TURN ",'last':[]", "last", 2);
 }
@@ -484,7 +484,7 @@ TEST(D16_passes_are_made_when_nothing_can_be_drawn) {
         "it is over when a hand is empty or all passed");
     bad(TURN ",'phase':'over'", "it is over when a hand is empty or all passed");
     rummy_state s = position(ROOMS("14b 14g / 14y 14r", ",'passes':1"));
-    EQ(s.open.bag_n + display_n(&s), 0);
+    EQ(s.common.bag_n + display_n(&s), 0);
     OK(play(&s, 1, "pass"));
     EQ(s.head.over, 1);
     SAME(winners(&s), "1 2");
@@ -514,15 +514,17 @@ TEST(only_hands_are_needed_and_the_rest_is_usual) {
     rummy_state s = position(FEW);
     EQ(s.head.seats, 2);
     SAME(acting(&s), "1");
-    EQ(s.open.rounds, 1);
-    EQ(s.open.round, 1);
-    EQ(s.open.min_value | s.open.redraw | s.open.last_event | s.open.seat1, 0);
-    EQ(s.open.phase | s.open.turn | s.open.starter | s.open.opened | s.open.groups | s.open.passes, 0);
-    EQ(s.head.shown | s.head.over | s.head.secret | s.head.winners | s.open.steps, 0);
-    EQ(s.open.table.n | s.open.out[0] | s.open.out[1], 0);
-    SAME(tiles(&s.open.laid), "");
+    EQ(s.common.rounds, 1);
+    EQ(s.common.round, 1);
+    EQ(s.common.min_value | s.common.redraw | s.common.last_event | s.common.seat1, 0);
+    EQ(s.common.phase | s.common.turn | s.common.starter | s.common.opened | s.common.groups |
+           s.common.passes,
+       0);
+    EQ(s.head.shown | s.head.over | s.head.secret | s.head.winners | s.common.steps, 0);
+    EQ(s.common.table.n | s.common.out[0] | s.common.out[1], 0);
+    SAME(tiles(&s.common.laid), "");
     SAME(scores(&s), "0 0");
-    EQ(position(TURN).open.opened, 3);
+    EQ(position(TURN).common.opened, 3);
     EQ(position("'hands':[['1b'],['2b'],['3b'],['4b']]").head.seats, 4);
 }
 
@@ -551,12 +553,12 @@ TEST(every_position_of_every_table_comes_back) {
         rummy_state s = deal(TABLES[i % TABLES_N], i);
         while (!s.head.over) {
             comes_back(&s);
-            phases[s.open.phase]++;
-            half += s.open.steps > 0;
-            for (int k = 0; k < s.open.table.n; k++) opening += s.open.table.was[k] == RUMMY_OPENED;
-            pending += s.open.phase == RUMMY_GIVE && s.head.secret > 0;
-            remembered += s.open.phase == RUMMY_TURN && (s.given[0][0] || s.given[1][0]);
-            later += s.open.round > 1;
+            phases[s.common.phase]++;
+            half += s.common.steps > 0;
+            for (int k = 0; k < s.common.table.n; k++) opening += s.common.table.was[k] == RUMMY_OPENED;
+            pending += s.common.phase == RUMMY_GIVE && s.head.secret > 0;
+            remembered += s.common.phase == RUMMY_TURN && (s.given[0][0] || s.given[1][0]);
+            later += s.common.round > 1;
             wander(&s, &rng);
         }
         comes_back(&s);

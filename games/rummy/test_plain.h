@@ -215,7 +215,7 @@ static inline void plain_refill(plain *p, int i, const rummy_state *s) {
     int left = 0;
     for (int tile = 0; tile < (p->redraw ? NUMBERS : KINDS); tile++) left += p->bag[tile];
     if (left > 0) {
-        int tile = s->open.display[i] - 1;
+        int tile = s->common.display[i] - 1;
         CHECK(tile >= 0 && p->bag[tile] > 0 && !(p->redraw && tile >= NUMBERS));
         p->bag[tile]--, p->display[i] = tile;
         return;
@@ -273,14 +273,14 @@ static inline void plain_event(plain *p, int seat, sb_move m, const rummy_state 
     int tile = rummy_taken(m), bag = plain_sum(p->bag);
     p->hand[seat][tile]--, p->out[tile]++;
     plain_forget(p, seat, tile);
-    if (tile == PLUS3 && p->round == s->open.round) {
+    if (tile == PLUS3 && p->round == s->common.round) {
         EQ(plain_draw(p, rummy_victim(m), s), bag < 3 ? bag : 3);
         plain_end_turn(p, seat, s);
         return;
     }
     if (tile == PLUS3) { /* the round is over and dealt anew: what was drawn stands in the hands booked */
         for (int k = 0; k < KINDS; k++)
-            while (rummy_count(&s->open.last[rummy_victim(m)], k) > p->hand[rummy_victim(m)][k]) {
+            while (rummy_count(&s->common.last[rummy_victim(m)], k) > p->hand[rummy_victim(m)][k]) {
                 CHECK(p->bag[k] > 0);
                 p->bag[k]--, p->hand[rummy_victim(m)][k]++;
             }
@@ -391,9 +391,9 @@ static inline void plain_follow(plain *p, int seat, sb_move m, const rummy_state
 }
 
 static inline plain plain_begin(const rummy_state *s) {
-    plain p = {.seats = s->head.seats, .min_value = s->open.min_value, .rounds = s->open.rounds};
-    p.redraw = s->open.redraw, p.no_last_event = s->open.last_event;
-    p.round = 1, p.starter = s->open.starter;
+    plain p = {.seats = s->head.seats, .min_value = s->common.min_value, .rounds = s->common.rounds};
+    p.redraw = s->common.redraw, p.no_last_event = s->common.last_event;
+    p.round = 1, p.starter = s->common.starter;
     plain_deal(&p, s);
     return p;
 }

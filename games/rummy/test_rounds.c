@@ -11,8 +11,8 @@ static void all_tiles_are_there(const rummy_state *s) {
     for (int tile = 0; tile < RUMMY_KINDS; tile++) {
         int n = rummy_count(&s->bag, tile) + rummy_count(&shown, tile);
         for (int seat = 0; seat < s->head.seats; seat++) n += rummy_count(&s->hand[seat], tile);
-        for (int i = 0; i < s->open.table.n; i++) n += rummy_tile_at(&s->open.table, i) == tile;
-        if (rummy_is_event(tile)) n += s->open.out[tile - RUMMY_LEFT2];
+        for (int i = 0; i < s->common.table.n; i++) n += rummy_tile_at(&s->common.table, i) == tile;
+        if (rummy_is_event(tile)) n += s->common.out[tile - RUMMY_LEFT2];
         EQ(n, 2);
     }
 }
@@ -26,15 +26,15 @@ TEST(D31_15_tiles_each_six_open_and_the_rest_in_the_bag) {
         rummy_state s = deal(WANT[i % 4].options, i);
         for (int seat = 0; seat < RUMMY_SEATS; seat++) {
             int want = seat < s.head.seats ? 15 : 0;
-            EQ(s.open.hand_n[seat], want);
+            EQ(s.common.hand_n[seat], want);
             EQ(rummy_tiles_n(&s.hand[seat]), want);
         }
         EQ(display_n(&s), 6);
-        EQ(s.open.bag_n, WANT[i % 4].bag);
+        EQ(s.common.bag_n, WANT[i % 4].bag);
         EQ(rummy_tiles_n(&s.bag), WANT[i % 4].bag);
-        EQ(s.open.table.n | s.open.opened | s.open.groups | s.open.steps | s.open.passes, 0);
-        EQ(s.open.round, 1);
-        EQ(s.head.acting, 1 << s.open.starter);
+        EQ(s.common.table.n | s.common.opened | s.common.groups | s.common.steps | s.common.passes, 0);
+        EQ(s.common.round, 1);
+        EQ(s.head.acting, 1 << s.common.starter);
         all_tiles_are_there(&s);
     }
 }
@@ -43,10 +43,10 @@ TEST(D28_the_first_starter_is_drawn_by_lot_or_is_seat_1) {
     int times[RUMMY_SEATS] = {0};
     for (uint32_t i = 0; i < 400; i++) {
         rummy_state s = deal("seats=4", i);
-        times[s.open.starter]++;
-        EQ(s.open.turn, s.open.starter);
+        times[s.common.starter]++;
+        EQ(s.common.turn, s.common.starter);
         s = deal("seats=4 starter=seat1", i);
-        EQ(s.open.starter, 0);
+        EQ(s.common.starter, 0);
         SAME(acting(&s), "1");
     }
     for (int seat = 0; seat < RUMMY_SEATS; seat++) assert_in_range(times[seat], 60, 140);
@@ -61,8 +61,8 @@ TEST(D29_the_others_book_what_they_hold) {
     SAME(acting(&s), "");
     SAME(scores(&s), "0 49 47");
     SAME(winners(&s), "1");
-    SAME(tiles(&s.open.last[1]), "1y 14g 14g left2"); /* D31: hands are shown */
-    EQ(s.open.phase, RUMMY_DONE);
+    SAME(tiles(&s.common.last[1]), "1y 14g 14g left2"); /* D31: hands are shown */
+    EQ(s.common.phase, RUMMY_DONE);
     EQ(s.head.secret, 0);
     EQ(try_move(&s, 2, "draw"), SB_OVER);
 }
@@ -99,20 +99,20 @@ TEST(D28_later_rounds_begin_with_the_next_seat_and_the_full_bag) {
     int shown = s.head.shown;
     play_all(&s, "1 put 8b@3,0; 1 end");
     CHECK(!s.head.over);
-    EQ(s.open.round, 2);
-    EQ(s.open.starter, 0); /* the seat after seat 3 */
+    EQ(s.common.round, 2);
+    EQ(s.common.starter, 0); /* the seat after seat 3 */
     SAME(acting(&s), "1");
     SAME(scores(&s), "0 6 4");
-    EQ(s.open.opened | s.open.groups | s.open.out[0] | s.open.out[1], 0); /* D23, D6 */
-    EQ(s.open.table.n, 0);
-    EQ(s.open.bag_n, 65);
+    EQ(s.common.opened | s.common.groups | s.common.out[0] | s.common.out[1], 0); /* D23, D6 */
+    EQ(s.common.table.n, 0);
+    EQ(s.common.bag_n, 65);
     for (int seat = 0; seat < 3; seat++) {
-        EQ(s.open.hand_n[seat], 15);
-        EQ(rummy_tiles_n(&s.open.known[seat]), 0);
+        EQ(s.common.hand_n[seat], 15);
+        EQ(rummy_tiles_n(&s.common.known[seat]), 0);
     }
-    SAME(tiles(&s.open.last[0]), "");
-    SAME(tiles(&s.open.last[1]), "1y 2y 3y");
-    SAME(tiles(&s.open.last[2]), "4y");
+    SAME(tiles(&s.common.last[0]), "");
+    SAME(tiles(&s.common.last[1]), "1y 2y 3y");
+    SAME(tiles(&s.common.last[2]), "4y");
     CHECK(s.head.shown != shown);
     all_tiles_are_there(&s);
 }
@@ -127,8 +127,8 @@ TEST(D28_every_kind_of_end_leads_to_the_next_deal) {
     for (int i = 0; i < 3; i++) {
         rummy_state s = set_up(LINE, ENDS[2 * i], TWO);
         play_all(&s, ENDS[2 * i + 1]);
-        EQ(s.open.round, 2);
-        EQ(s.open.phase, RUMMY_TURN);
+        EQ(s.common.round, 2);
+        EQ(s.common.phase, RUMMY_TURN);
         SAME(acting(&s), "3");
         EQ(s.head.secret, 0);
         for (int seat = 0; seat < 3; seat++)
@@ -145,16 +145,16 @@ TEST(D29_so_many_rounds_are_played) {
         rummy_state s = deal(options, (uint32_t)rounds);
         int last = 1;
         while (!s.head.over) {
-            int before[2] = {s.open.score[0], s.open.score[1]};
+            int before[2] = {s.common.score[0], s.common.score[1]};
             play_any(&s, &rng, NULL);
-            if (s.open.round != last) {
-                EQ(s.open.round, ++last);
-                EQ(s.open.starter, (last - 1) % 2);
+            if (s.common.round != last) {
+                EQ(s.common.round, ++last);
+                EQ(s.common.starter, (last - 1) % 2);
                 for (int seat = 0; seat < 2; seat++)
-                    EQ(s.open.score[seat], before[seat] + rummy_points(&s.open.last[seat]));
+                    EQ(s.common.score[seat], before[seat] + rummy_points(&s.common.last[seat]));
             }
         }
-        EQ(s.open.round, rounds);
+        EQ(s.common.round, rounds);
     }
 }
 
@@ -181,9 +181,9 @@ TEST(D16_equal_lowest_share_it) {
 TEST(D16_a_lay_breaks_the_row) {
     rummy_state s = late(12, "13b 13y 13r 13g / 14b 14y 14r 14g", NO_EVENTS);
     play_all(&s, "1 put 13b@12,5; 1 end; 2 pass");
-    EQ(s.open.passes, 1);
+    EQ(s.common.passes, 1);
     play_all(&s, "1 put 13y@12,6; 1 put 13r@12,7; 1 end"); /* beside 13b, a Set of three below it */
-    EQ(s.open.passes, 0);
+    EQ(s.common.passes, 0);
     play_all(&s, "2 pass; 1 pass");
     CHECK(s.head.over);
     SAME(scores(&s), "13 56");
@@ -199,8 +199,8 @@ TEST(D16_steps_and_a_reset_do_not_break_it) {
 TEST(D16_with_more_rounds_the_next_is_dealt) {
     rummy_state s = late(12, "13b 13y 13r 13g / 14b 14y 14r 14g", NO_EVENTS ",'options':{'rounds':2}");
     play_all(&s, "1 pass; 2 pass");
-    EQ(s.open.round, 2);
-    EQ(s.open.passes, 0);
+    EQ(s.common.round, 2);
+    EQ(s.common.passes, 0);
     SAME(scores(&s), "52 56");
     all_tiles_are_there(&s);
 }

@@ -151,7 +151,7 @@ TEST(known_tiles_are_listed_as_far_as_there_is_room) {
     play_all(&s, "1 take 11r; 2 take 4y; 1 take 4b");
     has(shown(&s, 2), "  1 Anna             3     yes       0  4b 11r\n"
                       "> 2 Bo               3     yes       0  4y\n");
-    for (int tile = 20; tile < 40; tile++) rummy_add(&s.open.known[0], tile);
+    for (int tile = 20; tile < 40; tile++) rummy_add(&s.common.known[0], tile);
     has(shown(&s, 2), "  1 Anna             3     yes       0  4b 7y 8y 9y 10y 11y 12y 13y 14y 1r ...\n");
 }
 
@@ -308,7 +308,7 @@ TEST(D31_who_draws_is_told_what) {
 
 TEST(D17_who_draws_from_a_bag_that_runs_out_is_told_so) {
     rummy_state s = late(13, "plus3 14b / 14y", ",'out':['plus3','left2','left2'],'display':['14r','14g']");
-    EQ(s.open.bag_n, 0);
+    EQ(s.common.bag_n, 0);
     SAME(told_to(&s, 2, 1, "event plus3 2"),
          "Anna plays plus3.\nYou draw what the bag still holds of three tiles.\n");
 }
@@ -397,7 +397,7 @@ TEST(D16_after_a_stalemate_the_next_round_begins) {
     SAME(told_to(&s, 1, 1, "pass"), "You pass.\n");
     has(told_to(&s, 1, 2, "pass"),
         "Bo passes.\nEverybody has passed: the round is over, and nobody went out.\n");
-    EQ(s.open.round, 2);
+    EQ(s.common.round, 2);
 }
 
 TEST(D16_equal_totals_win_together) {
@@ -406,7 +406,7 @@ TEST(D16_equal_totals_win_together) {
     has(told_to(&s, 1, 2, "pass"), "\nYou win with 28 points, together with Bo.\n");
     rummy_state three = set_up("0,0 5b 6b 7b", "1r / 1y / 1g", "");
     three.head.over = 1, three.head.winners = 7;
-    for (int seat = 0; seat < 3; seat++) three.open.score[seat] = 1;
+    for (int seat = 0; seat < 3; seat++) three.common.score[seat] = 1;
     has(told_of(&three, SB_SPECTATOR, 3, RUMMY_PASS_MOVE),
         "\nAnna, Bo and Cilla win together with 1 point.\n");
     has(told_of(&three, 2, 3, RUMMY_PASS_MOVE), "\nYou win with 1 point, together with Anna and Cilla.\n");
@@ -432,7 +432,7 @@ TEST(tiles_are_told_by_the_names_that_people_say) {
 TEST(large_hands_that_are_left_are_told_in_a_line) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
     play_all(&s, "1 put 8b@3,0; 1 end");
-    s.open.last[1] = (rummy_tiles){0x3FFFF, 0};
+    s.common.last[1] = (rummy_tiles){0x3FFFF, 0};
     has(told_of(&s, 1, 1, RUMMY_END_MOVE),
         "\n  Bo keeps 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b 11b 12b 13b 14b 1y 2y 3y 4y"
         ": 115 points.\n");
@@ -516,7 +516,7 @@ TEST(a_tile_is_counted_and_fitted) {
     SAME(asked(&s, 2, "4B"), "Of two 4b: 1 in the display, 1 unseen.\nIt fits on -1,0\n");
     SAME(asked(&s, SB_SPECTATOR, "8b"), "Of two 8b: 1 in the display, 1 unseen.\nIt fits on 3,0\n");
     rummy_state closed = s;
-    closed.open.opened = 1; /* where it fits does not depend on having opened */
+    closed.common.opened = 1; /* where it fits does not depend on having opened */
     SAME(asked(&closed, 2, "4b"), "Of two 4b: 1 in the display, 1 unseen.\nIt fits on -1,0\n");
     play_all(&s, "1 event plus3 2");
     SAME(asked(&s, 1, "plus3"), "Of two plus3: 1 played, 1 unseen.\nIt fits nowhere by itself.\n");

@@ -133,7 +133,7 @@ static inline const char *tiles(const rummy_tiles *set) {
 }
 
 static inline const char *hand(const rummy_state *s, int seat) { return tiles(&s->hand[seat - 1]); }
-static inline const char *known(const rummy_state *s, int seat) { return tiles(&s->open.known[seat - 1]); }
+static inline const char *known(const rummy_state *s, int seat) { return tiles(&s->common.known[seat - 1]); }
 
 static inline bool holds(const rummy_state *s, int seat, const char *tile) {
     return rummy_count(&s->hand[seat - 1], tile_of(tile)) > 0;
@@ -142,13 +142,13 @@ static inline bool holds(const rummy_state *s, int seat, const char *tile) {
 /* The display as a set. */
 static inline rummy_tiles displayed(const rummy_state *s) {
     rummy_tiles set = {0};
-    for (int i = 0; i < RUMMY_DISPLAY && s->open.display[i]; i++) rummy_add(&set, s->open.display[i] - 1);
+    for (int i = 0; i < RUMMY_DISPLAY && s->common.display[i]; i++) rummy_add(&set, s->common.display[i] - 1);
     return set;
 }
 
 static inline int display_n(const rummy_state *s) {
     int n = 0;
-    while (n < RUMMY_DISPLAY && s->open.display[n]) n++;
+    while (n < RUMMY_DISPLAY && s->common.display[n]) n++;
     return n;
 }
 
@@ -157,8 +157,8 @@ static inline const char *at(const rummy_state *s, int x, int y) {
     static char text[8];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
-    int i = rummy_find(&s->open.table, rummy_square(x, y));
-    if (i >= 0) put_tile(&t, rummy_tile_at(&s->open.table, i));
+    int i = rummy_find(&s->common.table, rummy_square(x, y));
+    if (i >= 0) put_tile(&t, rummy_tile_at(&s->common.table, i));
     return text;
 }
 
@@ -181,7 +181,7 @@ enum { TABLES_N = sizeof TABLES / sizeof *TABLES };
  * tile, or a tile is taken back. Seats from 0. */
 static inline sb_move any_step(const rummy_state *s, int seat, sb_rng *rng) {
     static const int BESIDE[] = {RUMMY_RIGHT, -RUMMY_RIGHT, RUMMY_DOWN, -RUMMY_DOWN};
-    const rummy_table *t = &s->open.table;
+    const rummy_table *t = &s->common.table;
     int tile = (int)sb_rng_below(rng, RUMMY_NUMBERS);
     if (t->n == 0) return rummy_put(tile, rummy_square(0, 0));
     int near = t->at[sb_rng_below(rng, t->n)] + BESIDE[sb_rng_below(rng, 4)];
@@ -202,9 +202,9 @@ static inline sb_move any_move(const rummy_state *s, int seat, sb_rng *rng) {
     rummy_lay best;
     int kind = (int)sb_rng_below(rng, 8);
     sb_move m = any_listed(s, seat, rng);
-    if (s->open.phase != RUMMY_TURN) return m;
+    if (s->common.phase != RUMMY_TURN) return m;
     if (rummy_check(s, seat, RUMMY_END_MOVE) == SB_OK && kind < 5) return RUMMY_END_MOVE;
-    int lays_n = kind < 6 ? rummy_lays(&s->open, s->head.seats, &s->hand[seat], lays, 200, &best) : 0;
+    int lays_n = kind < 6 ? rummy_lays(&s->common, s->head.seats, &s->hand[seat], lays, 200, &best) : 0;
     if (lays_n > 200) lays_n = 200;
     if (lays_n > 0) return rummy_lay_step(&lays[sb_rng_below(rng, (uint32_t)lays_n)], 0);
     if (kind == 7) {

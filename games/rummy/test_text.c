@@ -101,9 +101,9 @@ TEST(what_is_hidden_is_written_as_a_question_mark) {
     rummy_view v = seen_by(&s, 2);
     SAME(printed(&v, RUMMY_PUT_MOVE), "put ?");
     SAME(printed(&v, rummy_give(RUMMY_HIDDEN_GIVE - 1, -1)), "give ?");
-    SAME(printed(&v, rummy_seen(&s, 0, read_move(&s, 1, "put 8b@3,0"), 1, false)), "put ?");
-    SAME(printed(&v, rummy_seen(&s, 0, RUMMY_RESET_MOVE, SB_SPECTATOR, true)), "put ?");
-    SAME(printed(&v, rummy_seen(&s, 0, rummy_give(3, 4), 1, false)), "give ?");
+    SAME(printed(&v, rummy_redact(&s, 0, read_move(&s, 1, "put 8b@3,0"), 1, false)), "put ?");
+    SAME(printed(&v, rummy_redact(&s, 0, RUMMY_RESET_MOVE, SB_SPECTATOR, true)), "put ?");
+    SAME(printed(&v, rummy_redact(&s, 0, rummy_give(3, 4), 1, false)), "give ?");
 }
 
 TEST(what_is_no_move_still_prints_as_something) {
@@ -388,7 +388,7 @@ TEST(D9_refusals_of_a_busy_turn_explain_themselves) {
 
 TEST(D15_an_empty_bag_explains_itself) {
     rummy_state s = usual();
-    s.bag = (rummy_tiles){0, 0}, s.open.bag_n = 0;
+    s.bag = (rummy_tiles){0, 0}, s.common.bag_n = 0;
     explained(&s, 1, "draw", "The bag is empty.");
     explained(&s, 1, "pass", "You may pass only when both bag and display are empty.");
 }
@@ -620,7 +620,7 @@ TEST(odd_options_are_written) {
 TEST(the_longest_position_has_room) {
     rummy_state s = deal("seats=4", 1);
     for (int i = 0; i < RUMMY_TILES; i++)
-        rummy_lay_tile(&s.open.table, rummy_square(-99 + i % 80, -99 + i / 80), RUMMY_NEW | tile_of("14b"),
+        rummy_lay_tile(&s.common.table, rummy_square(-99 + i % 80, -99 + i / 80), RUMMY_NEW | tile_of("14b"),
                        rummy_square(-10 - i % 80, -20 - i / 80));
     CHECK(strlen(json_of(&s, SB_EVERYTHING)) > 112 * 58);
     CHECK(strlen(json_of(&s, SB_EVERYTHING)) < SB_POSITION_MAX / 2);

@@ -21,17 +21,17 @@ TEST(D10_one_of_the_four_always) {
 
 TEST(D10_take_brings_a_tile_of_the_display_which_is_filled_at_once) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    int bag = s.open.bag_n, shown = s.head.shown;
+    int bag = s.common.bag_n, shown = s.head.shown;
     EQ(try_move(&s, 1, "take 2r"), RUMMY_NOT_DISPLAYED);
     EQ(try_move(&s, 1, "take plus3"), RUMMY_NOT_DISPLAYED);
     play_all(&s, "1 take 1r");
     SAME(hand(&s, 1), "4b 9b 5y 1r 5r plus3");
     SAME(known(&s, 1), "1r");
-    EQ(s.open.hand_n[0], 6);
+    EQ(s.common.hand_n[0], 6);
     EQ(display_n(&s), 6);
-    EQ(s.open.display[1], tile_of("1r") + 1); /* the others stay where they are */
-    EQ(s.open.display[2], tile_of("9g") + 1);
-    EQ(s.open.bag_n, bag - 1);
+    EQ(s.common.display[1], tile_of("1r") + 1); /* the others stay where they are */
+    EQ(s.common.display[2], tile_of("9g") + 1);
+    EQ(s.common.bag_n, bag - 1);
     EQ(rummy_tiles_n(&s.bag), bag - 1);
     SAME(acting(&s), "2");
     CHECK(s.head.shown != shown);
@@ -41,10 +41,10 @@ TEST(D10_draw_brings_a_tile_of_the_bag) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY);
     rummy_state before = s;
     play_all(&s, "1 draw");
-    EQ(s.open.hand_n[0], 6);
+    EQ(s.common.hand_n[0], 6);
     EQ(rummy_tiles_n(&s.hand[0]), 6);
-    EQ(s.open.bag_n, before.open.bag_n - 1);
-    assert_memory_equal(s.open.display, before.open.display, sizeof s.open.display);
+    EQ(s.common.bag_n, before.common.bag_n - 1);
+    assert_memory_equal(s.common.display, before.common.display, sizeof s.common.display);
     SAME(known(&s, 1), "");
     SAME(acting(&s), "2");
     play_all(&s, "2 draw");
@@ -83,7 +83,7 @@ TEST(D11_redraw_keeps_events_out_of_the_display) {
             rummy_tiles set = displayed(&s);
             EQ(rummy_tiles_n(&set), RUMMY_DISPLAY);
             events[i % 2] += rummy_count(&set, RUMMY_LEFT2) + rummy_count(&set, RUMMY_PLUS3);
-            OK(rummy_apply(&s, s.open.turn, rummy_take(s.open.display[turn % 6] - 1)));
+            OK(rummy_apply(&s, s.common.turn, rummy_take(s.common.display[turn % 6] - 1)));
         }
     }
     CHECK(events[0] > 500);
@@ -95,10 +95,10 @@ TEST(D11_redraw_keeps_events_out_of_the_display) {
 
 TEST(D11_redraw_with_nothing_but_events_leaves_the_display_short) {
     rummy_state s = late(12, "13b / 14g", ONE_EVENT ",'options':{'events_in_display':'redraw'}");
-    EQ(s.open.bag_n, 1);
+    EQ(s.common.bag_n, 1);
     play_all(&s, "1 take 13y");
     EQ(display_n(&s), 5);
-    EQ(s.open.bag_n, 1);
+    EQ(s.common.bag_n, 1);
     play_all(&s, "2 take 14b; 1 take 13g; 2 take 13r; 1 take 14y; 2 take 14r");
     EQ(display_n(&s), 0);
     lists(&s, 1, "draw"); /* D15: the bag is not empty, so nobody may pass */
@@ -111,8 +111,8 @@ TEST(D11_otherwise_the_event_comes_to_the_display) {
     rummy_state s = late(12, "13b / 14g", ONE_EVENT);
     play_all(&s, "1 take 13y");
     EQ(display_n(&s), 6);
-    EQ(s.open.display[0], RUMMY_PLUS3 + 1);
-    EQ(s.open.bag_n, 0);
+    EQ(s.common.display[0], RUMMY_PLUS3 + 1);
+    EQ(s.common.bag_n, 0);
 }
 
 /* ---- bag and display empty ---- */
@@ -122,7 +122,7 @@ TEST(D11_otherwise_the_event_comes_to_the_display) {
 
 TEST(D15_pass_when_bag_and_display_are_both_empty) {
     rummy_state s = late(12, LAST8, NO_EVENTS);
-    EQ(s.open.bag_n, 0);
+    EQ(s.common.bag_n, 0);
     EQ(display_n(&s), 0);
     lists(&s, 1, "pass");
     EQ(try_move(&s, 1, "draw"), RUMMY_BAG_EMPTY);
@@ -130,7 +130,7 @@ TEST(D15_pass_when_bag_and_display_are_both_empty) {
     OK(end_after(&s, 1, "1 put 13b@12,5")); /* one may pass although one could lay */
     play_all(&s, "1 pass");
     SAME(acting(&s), "2");
-    EQ(s.open.passes, 1);
+    EQ(s.common.passes, 1);
 }
 
 TEST(D15_not_when_something_has_been_moved) {
@@ -144,7 +144,7 @@ TEST(D15_not_when_something_has_been_moved) {
 
 TEST(D15_not_while_the_display_holds_a_tile) {
     rummy_state s = late(12, "13b 13y 13r / 14b 14y 14r 14g", NO_EVENTS ",'display':['13g']");
-    EQ(s.open.bag_n, 0);
+    EQ(s.common.bag_n, 0);
     EQ(try_move(&s, 1, "pass"), RUMMY_NO_PASS);
     lists(&s, 1, "take 13g");
     play_all(&s, "1 take 13g"); /* it cannot be filled */
@@ -155,13 +155,13 @@ TEST(D15_not_while_the_display_holds_a_tile) {
 /* What is left closes up, and keeps its order. */
 TEST(D15_the_display_is_filled_as_far_as_the_bag_goes) {
     rummy_state s = late(12, "13b / 14b", NO_EVENTS ",'display':['13y','13r','13g','14y','14r','14g']");
-    EQ(s.open.bag_n, 0);
+    EQ(s.common.bag_n, 0);
     play_all(&s, "1 take 13r");
     EQ(display_n(&s), 5);
-    EQ(s.open.display[0], tile_of("13y") + 1);
-    EQ(s.open.display[1], tile_of("13g") + 1);
-    EQ(s.open.display[4], tile_of("14g") + 1);
-    EQ(s.open.display[5], 0);
+    EQ(s.common.display[0], tile_of("13y") + 1);
+    EQ(s.common.display[1], tile_of("13g") + 1);
+    EQ(s.common.display[4], tile_of("14g") + 1);
+    EQ(s.common.display[5], 0);
     play_all(&s, "2 take 14g; 1 take 13y; 2 take 14y; 1 take 14r; 2 take 13g; 1 pass");
     SAME(hand(&s, 1), "13b 13y 13r 14r");
 }
@@ -170,7 +170,7 @@ TEST(D15_not_while_the_bag_holds_a_tile) {
     rummy_state s = late(12, "13b / 14b",
                          ",'out':['left2','left2','plus3']"
                          ",'display':['13y','13r','13g','14y','14r','14g']");
-    EQ(s.open.bag_n, 1); /* plus3 */
+    EQ(s.common.bag_n, 1); /* plus3 */
     EQ(try_move(&s, 1, "pass"), RUMMY_NO_PASS);
     play_all(&s, "1 draw");
     CHECK(holds(&s, 1, "plus3"));
@@ -227,8 +227,8 @@ TEST(D9_back_returns_a_tile_of_this_turn) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY);
     play_all(&s, "1 put 9b@4,0; 1 put 4,0@70,7; 1 back 70,7");
     SAME(hand(&s, 1), "4b 9b 5y 5r plus3");
-    EQ(s.open.table.n, 4);
-    EQ(s.open.steps, 3);
+    EQ(s.common.table.n, 4);
+    EQ(s.common.steps, 3);
     EQ(try_move(&s, 1, "back 70,7"), RUMMY_NOTHING_THERE);
 }
 
@@ -255,8 +255,8 @@ TEST(D8_the_line_that_opened_goes_back_by_reset_only) {
     play_all(&s, "1 put 0,0@0,1");
     EQ(try_move(&s, 1, "back 0,1"), RUMMY_STAYS);
     play_all(&s, "1 back 3,0; 1 reset");
-    EQ(s.open.table.n, 0);
-    EQ(s.open.hand_n[0], 5);
+    EQ(s.common.table.n, 0);
+    EQ(s.common.hand_n[0], 5);
 }
 
 TEST(D7_a_tile_of_the_hand_must_be_laid) {
@@ -272,10 +272,10 @@ TEST(D7_a_tile_of_the_hand_must_be_laid) {
 TEST(D9_reset_puts_everything_back) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY), start = s;
     play_all(&s, "1 put 0,0@9,9; 1 put 4b@0,0; 1 put 9b@4,0; 1 put 1,0@20,0; 1 put 4,0@1,0; 1 reset");
-    assert_memory_equal(&s.open.table, &start.open.table, sizeof s.open.table);
+    assert_memory_equal(&s.common.table, &start.common.table, sizeof s.common.table);
     assert_memory_equal(s.hand, start.hand, sizeof s.hand);
-    assert_memory_equal(s.open.hand_n, start.open.hand_n, sizeof s.open.hand_n);
-    EQ(s.open.steps, 5);
+    assert_memory_equal(s.common.hand_n, start.common.hand_n, sizeof s.common.hand_n);
+    EQ(s.common.steps, 5);
     EQ(try_move(&s, 1, "reset"), RUMMY_NOTHING_MOVED);
 }
 
@@ -313,7 +313,7 @@ TEST(D9_two_of_a_kind_are_not_told_apart) {
     EQ(try_move(&s, 1, "end"), RUMMY_NOTHING_LAID);
     play_all(&s, "1 draw");
     play_all(&start, "1 draw");
-    assert_memory_equal(&s.open.table, &start.open.table, sizeof s.open.table);
+    assert_memory_equal(&s.common.table, &start.common.table, sizeof s.common.table);
 }
 
 /* A tile of the hand in the place of its twin is a tile laid. */
@@ -324,14 +324,14 @@ TEST(D9_a_tile_of_the_hand_is_told_from_its_twin) {
     play_all(&s, "1 put 5y@1,9; 1 put 5r@2,9");
     OK(try_move(&s, 1, "back 0,0"));
     play_all(&s, "1 end");
-    EQ(s.open.phase, RUMMY_DONE);
+    EQ(s.common.phase, RUMMY_DONE);
 }
 
 TEST(D9_a_turn_has_500_steps_at_most) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY);
     for (int i = 0; i < 249; i++) play_all(&s, "1 put 9b@4,0; 1 back 4,0");
     play_all(&s, "1 put 9b@4,0; 1 put 4b@-1,0");
-    EQ(s.open.steps, 500);
+    EQ(s.common.steps, 500);
     EQ(try_move(&s, 1, "back 4,0"), RUMMY_STEPS);
     EQ(try_move(&s, 1, "put 5y@0,1"), RUMMY_STEPS);
     OK(try_move(&s, 1, "end"));
@@ -339,13 +339,13 @@ TEST(D9_a_turn_has_500_steps_at_most) {
     EQ(try_move(&s, 1, "put 9b@4,0"), RUMMY_STEPS); /* a reset does not give any back */
     lists(&s, 1, "take 1r; take 9g; take left2; take 14y; take 7b; draw; event plus3 2");
     play_all(&s, "1 draw; 2 draw; 1 put 9b@4,0"); /* the next turn has its own */
-    EQ(s.open.steps, 1);
+    EQ(s.common.steps, 1);
 }
 
 TEST(D9_the_limit_holds_for_opening_too) {
     rummy_state s = set_up("", "5b 5y 5r 5g 1b / 1y", "");
     for (int i = 0; i < 500; i++) play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0; 1 reset");
-    EQ(s.open.steps, 500);
+    EQ(s.common.steps, 500);
     EQ(s.head.secret, 1000);
     EQ(try_move(&s, 1, "open 5b@0,0 5y@1,0 5r@2,0"), RUMMY_STEPS);
     OK(try_move(&s, 1, "draw"));
@@ -364,16 +364,16 @@ TEST(D13_an_event_is_never_laid) {
 TEST(D31_the_finished_lay_is_there_to_see) {
     rummy_state s = set_up("0,0 5b 6b 7b 8b | 0,5 8y 8r 8g", HANDS, DISPLAY);
     play_all(&s, "1 put 3,0@3,5; 1 put 4b@-1,0; 1 end");
-    SAME(tiles(&s.open.laid), "4b");
-    for (int i = 0; i < s.open.table.n; i++) {
-        int square = s.open.table.at[i];
+    SAME(tiles(&s.common.laid), "4b");
+    for (int i = 0; i < s.common.table.n; i++) {
+        int square = s.common.table.at[i];
         bool new = square == rummy_square(3, 5) || square == rummy_square(-1, 0);
-        EQ((s.open.table.tile[i] & RUMMY_NEW) != 0, new);
-        EQ(s.open.table.was[i], square);
+        EQ((s.common.table.tile[i] & RUMMY_NEW) != 0, new);
+        EQ(s.common.table.was[i], square);
     }
     play_all(&s, "2 draw; 1 put 5y@9,9"); /* a lay that is not ended marks nothing */
-    SAME(tiles(&s.open.laid), "4b");
+    SAME(tiles(&s.common.laid), "4b");
     play_all(&s, "1 reset; 1 put 3,5@3,0; 1 put 9b@4,0; 1 end"); /* and the next one all anew */
-    SAME(tiles(&s.open.laid), "9b");
-    EQ(s.open.table.tile[rummy_find(&s.open.table, rummy_square(-1, 0))], tile_of("4b"));
+    SAME(tiles(&s.common.laid), "9b");
+    EQ(s.common.table.tile[rummy_find(&s.common.table, rummy_square(-1, 0))], tile_of("4b"));
 }

@@ -69,23 +69,22 @@ static const char *squares_fault(const uint16_t *squares, int n) {
         row &= rummy_y(squares[i]) == rummy_y(squares[0]);
         column &= rummy_x(squares[i]) == rummy_x(squares[0]);
     }
-    if (!row && !column) return SB_SAID("they are not all in one row or column");
+    if (!row && !column) return SB_N_("they are not all in one row or column");
     for (int i = 1; i < n; i++) {
         int by = squares[i] - squares[i - 1];
-        if (by == 0) return SB_SAID("two tiles are on one square");
-        if (by < 0)
-            return row ? SB_SAID("name it from left to right") : SB_SAID("name it from top to bottom");
-        if (by != (row ? RUMMY_RIGHT : RUMMY_DOWN)) return SB_SAID("there is a gap in it");
+        if (by == 0) return SB_N_("two tiles are on one square");
+        if (by < 0) return row ? SB_N_("name it from left to right") : SB_N_("name it from top to bottom");
+        if (by != (row ? RUMMY_RIGHT : RUMMY_DOWN)) return SB_N_("there is a gap in it");
     }
     return NULL;
 }
 
 const char *rummy_line_fault(const uint8_t *tiles, const uint16_t *squares, int n) {
-    if (n < 3) return SB_SAID("it needs three tiles at least");
-    if (n > RUMMY_VALUES) return SB_SAID("it has 14 tiles at most");
+    if (n < 3) return SB_N_("it needs three tiles at least");
+    if (n > RUMMY_VALUES) return SB_N_("it has 14 tiles at most");
     const char *fault = squares_fault(squares, n);
     if (fault) return fault;
-    return rummy_is_line(tiles, n) ? NULL : SB_SAID("these tiles are neither");
+    return rummy_is_line(tiles, n) ? NULL : SB_N_("these tiles are neither");
 }
 
 /* ---- printing ---- */
@@ -215,7 +214,7 @@ static sb_err take_given(const char *at, const rummy_view *v, sb_move *ret, sb_d
         if (err != SB_OK) return err;
     }
     if (*at) return SB_NOT_A_MOVE;
-    d->a = n, d->b = v->open.hand_n[v->seat < 0 ? v->open.turn : v->seat];
+    d->a = n, d->b = v->common.hand_n[v->seat < 0 ? v->common.turn : v->seat];
     if (n < 1 || n > 2) return RUMMY_GIVE_COUNT;
     bool rising = n < 2 || tile[0] <= tile[1];
     *ret = rising ? rummy_give(tile[0], tile[1]) : rummy_give(tile[1], tile[0]);

@@ -6,7 +6,7 @@
 SB_FN static bool sees_all(const sb_head *h, int viewer) { return h->over || viewer == SB_EVERYTHING; }
 
 /* Restores the common part as it was before the first step of the turn. */
-SB_FN static void hide_steps(rummy_open *o) {
+SB_FN static void hide_steps(rummy_common *o) {
     rummy_tiles laid = {0, 0};
     if (!o->steps) return;
     if (rummy_undo_steps(&o->table, &laid)) o->opened &= (uint8_t) ~(1u << o->turn);
@@ -21,8 +21,8 @@ SB_FN void rummy_view_of(const void *state, int seat, void *ret_view) {
     memset(v, 0, sizeof *v);
     v->head = s->head;
     v->seat = (int8_t)seat;
-    v->open = s->open;
-    if (!all && seat != s->open.turn) hide_steps(&v->open);
+    v->common = s->common;
+    if (!all && seat != s->common.turn) hide_steps(&v->common);
     for (int i = 0; i < s->head.seats; i++) {
         if (!all && i != seat) continue;
         v->hand[i] = s->hand[i];
@@ -34,7 +34,7 @@ SB_FN void rummy_view_of(const void *state, int seat, void *ret_view) {
     memcpy(v->chance_key, s->rng.key, sizeof v->chance_key);
 }
 
-SB_FN sb_move rummy_seen(const void *state, int by, sb_move move, int viewer, bool open) {
+SB_FN sb_move rummy_redact(const void *state, int by, sb_move move, int viewer, bool revealed) {
     const rummy_state *s = (const rummy_state *)state;
     if (viewer == by || sees_all(&s->head, viewer)) return move;
     switch (rummy_verb(move)) {
@@ -43,7 +43,7 @@ SB_FN sb_move rummy_seen(const void *state, int by, sb_move move, int viewer, bo
     case RUMMY_BACK_MOVE:
     case RUMMY_RESET_MOVE: return RUMMY_PUT_MOVE; /* steps are hidden; the lay is revealed by `end` */
     case RUMMY_GIVE_MOVE:
-        return open && viewer == rummy_left_of(s, by) ? move : rummy_give(RUMMY_HIDDEN_GIVE - 1, -1);
+        return revealed && viewer == rummy_left_of(s, by) ? move : rummy_give(RUMMY_HIDDEN_GIVE - 1, -1);
     default: return move;
     }
 }
@@ -59,8 +59,8 @@ SB_FN static void hold(rummy_state *s, int seat, int tile) {
 /* Gives the hand the tiles that the view's seat knows to be in it. */
 SB_FN static void hold_known(rummy_state *s, const rummy_view *v, int seat) {
     for (int tile = 0; tile < RUMMY_KINDS; tile++)
-        for (int n = rummy_count(&v->open.known[seat], tile); n > 0; n--) hold(s, seat, tile);
-    if (v->seat < 0 || v->open.phase != RUMMY_TURN || rummy_left_of(s, v->seat) != seat) return;
+        for (int n = rummy_count(&v->common.known[seat], tile); n > 0; n--) hold(s, seat, tile);
+    if (v->seat < 0 || v->common.phase != RUMMY_TURN || rummy_left_of(s, v->seat) != seat) return;
     for (int i = 0; i < 2; i++)
         if (v->given[v->seat][i]) hold(s, seat, v->given[v->seat][i] - 1);
 }
@@ -79,10 +79,10 @@ SB_FN static void guess_gift(rummy_state *s, int seat, sb_rng *rng) {
 SB_FN void rummy_guess(const void *view, sb_rng *rng, void *ret_state) {
     const rummy_view *v = (const rummy_view *)view;
     rummy_state *s = (rummy_state *)ret_state;
-    uint8_t bag_n = v->open.bag_n;
+    uint8_t bag_n = v->common.bag_n;
     memset(s, 0, sizeof *s);
     s->head = v->head;
-    s->open = v->open;
+    s->common = v->common;
     memcpy(s->hand, v->hand, sizeof s->hand);
     memcpy(s->came, v->came, sizeof s->came);
     memcpy(s->given, v->given, sizeof s->given);
@@ -90,19 +90,19 @@ SB_FN void rummy_guess(const void *view, sb_rng *rng, void *ret_state) {
     rummy_fill_bag(s);
     for (int seat = 0; seat < v->head.seats; seat++)
         if (!sees_all(&v->head, v->seat) && seat != v->seat) hold_known(s, v, seat);
-    s->open.bag_n = (uint8_t)rummy_tiles_n(&s->bag);
+    s->common.bag_n = (uint8_t)rummy_tiles_n(&s->bag);
     for (int seat = 0; seat < v->head.seats; seat++) {
-        int n = v->open.hand_n[seat];
+        int n = v->common.hand_n[seat];
         if (sees_all(&v->head, v->seat) || seat == v->seat) continue;
-        s->open.hand_n[seat] = (uint8_t)rummy_tiles_n(&s->hand[seat]);
-        rummy_draw(s, seat, n - s->open.hand_n[seat]);
+        s->common.hand_n[seat] = (uint8_t)rummy_tiles_n(&s->hand[seat]);
+        rummy_draw(s, seat, n - s->common.hand_n[seat]);
         memset(&s->came[seat], 0, sizeof s->came[seat]);
-        if (v->open.phase == RUMMY_GIVE && n && !sb_may_act(&v->head, seat)) guess_gift(s, seat, rng);
+        if (v->common.phase == RUMMY_GIVE && n && !sb_may_act(&v->head, seat)) guess_gift(s, seat, rng);
     }
-    assert(s->open.bag_n == bag_n);
+    assert(s->common.bag_n == bag_n);
 }
 
 SB_FN void rummy_score(const void *state, int32_t *ret) {
     const rummy_state *s = (const rummy_state *)state;
-    for (int seat = 0; seat < s->head.seats; seat++) ret[seat] = s->open.score[seat];
+    for (int seat = 0; seat < s->head.seats; seat++) ret[seat] = s->common.score[seat];
 }

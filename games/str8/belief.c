@@ -4,7 +4,7 @@
  * posterior is exact: all hands that agree with all answers, with equal weight. The answers of other
  * seats give no information, because their cards are visible.
  *
- * There are at most 5^6 = 15,625 hands. The search tries them colour by colour. In this file `place` is
+ * There are at most 5^6 = 15,625 hands. The search tries them colour by colour. In this file `depth` is
  * an index into str8_question.colour. */
 #include "games/str8/belief.h"
 
@@ -26,7 +26,7 @@ SB_FN static unsigned seen_numbers(const str8_view *v, int seat, int colour) {
     unsigned seen = 0;
     for (int i = 0; i < STR8_HOLDERS; i++)
         if (i != seat) seen |= 1u << v->card[colour][i];
-    for (int i = 0; i < v->open.drawn[colour]; i++) seen |= 1u << v->card[colour][STR8_TOP + i];
+    for (int i = 0; i < v->common.drawn[colour]; i++) seen |= 1u << v->card[colour][STR8_TOP + i];
     return seen >> 1;
 }
 
@@ -53,7 +53,7 @@ SB_FN static void ask_dice(str8_question *q, const str8_view *v, int seat, const
     for (int i = 0; i < STR8_COLOURS; i++) {
         int times = times_rolled(dice, q->colour[i]);
         if (!times) continue;
-        int card = str8_card_then(&v->open, seat, q->colour[i], round, 0);
+        int card = str8_card_then(&v->common, seat, q->colour[i], round, 0);
         if (card) known += times * (card - 1);
         for (int k = 0; !card && k < q->n[i]; k++) set_byte(&q->adds[i][k], byte, times * q->number[i][k]);
     }
@@ -61,13 +61,13 @@ SB_FN static void ask_dice(str8_question *q, const str8_view *v, int seat, const
 }
 
 SB_FN static void ask_rounds(str8_question *q, const str8_view *v, int seat) {
-    int rounds = str8_checked(&v->open);
+    int rounds = str8_checked(&v->common);
     for (int i = 0; i < STR8_BYTES; i++) {
         int low = 0, high = STR8_LAST;
         bool inside = true;
         if (i < rounds) {
-            inside = bounds(&v->open.rounds[i], seat, &low, &high);
-            ask_dice(q, v, seat, v->open.rounds[i].dice, i, i);
+            inside = bounds(&v->common.rounds[i], seat, &low, &high);
+            ask_dice(q, v, seat, v->common.rounds[i].dice, i, i);
         }
         set_byte(&q->over, i, 127 - high);
         set_byte(&q->under, i, 128 - low);
@@ -78,8 +78,9 @@ SB_FN static void ask_rounds(str8_question *q, const str8_view *v, int seat) {
 /* The number of rounds whose sum depends on the seat's present card of the colour. */
 SB_FN static int weight(const str8_view *v, int seat, int colour, const uint8_t *dice) {
     int n = dice && times_rolled(dice, colour);
-    for (int i = 0; i < str8_checked(&v->open); i++)
-        n += times_rolled(v->open.rounds[i].dice, colour) && !str8_card_then(&v->open, seat, colour, i, 0);
+    for (int i = 0; i < str8_checked(&v->common); i++)
+        n +=
+            times_rolled(v->common.rounds[i].dice, colour) && !str8_card_then(&v->common, seat, colour, i, 0);
     return n;
 }
 
@@ -105,13 +106,13 @@ SB_FN void str8_ask(str8_question *ret, const str8_view *v, int seat, const uint
     order_colours(q, v, seat, dice);
     q->rest = 1;
     for (int i = 0; i < STR8_COLOURS; i++) {
-        unsigned seen = q->colour[i] < v->open.colours ? seen_numbers(v, seat, q->colour[i]) : 0xFE;
+        unsigned seen = q->colour[i] < v->common.colours ? seen_numbers(v, seat, q->colour[i]) : 0xFE;
         for (int k = 0; k < STR8_NUMBERS; k++)
             if (!(seen >> k & 1)) q->number[i][q->n[i]++] = (uint8_t)k;
         if (i >= q->asked) q->rest *= q->n[i];
     }
     ask_rounds(q, v, seat);
-    if (dice) ask_dice(q, v, seat, dice, STR8_ASKED, v->open.round);
+    if (dice) ask_dice(q, v, seat, dice, STR8_ASKED, v->common.round);
     for (int i = STR8_COLOURS - 1; i >= 0; i--) {
         q->least[i] = str8_plus(q->least[i + 1], &q->adds[i][0]);
         q->most[i] = str8_plus(q->most[i + 1], &q->adds[i][q->n[i] - 1]);
@@ -128,37 +129,37 @@ SB_FN SB_RARE static void note_hand(const str8_question *q, const uint8_t *hand,
 
 /* Tries all numbers of the last colour that matters; the colours before it are chosen. The bounds are
  * copied, because the compiler cannot know that the tally does not overlap them. */
-SB_FN static SB_OFTEN void try_last(const str8_question *q, int place, str8_bytes sum, tally *t) {
+SB_FN static SB_OFTEN void try_last(const str8_question *q, int depth, str8_bytes sum, tally *t) {
     const str8_question limits = {.over = q->over, .under = q->under, .outside = q->outside};
-    const int n = q->n[place], colour = q->colour[place];
+    const int n = q->n[depth], colour = q->colour[depth];
     const int32_t rest = q->rest;
     int32_t hands = t->belief.hands;
     for (int i = 0; i < n; i++) {
-        str8_bytes whole = str8_plus(sum, &q->adds[place][i]);
+        str8_bytes whole = str8_plus(sum, &q->adds[depth][i]);
         if (!str8_fits(&limits, whole)) continue;
-        t->hand[colour] = q->number[place][i];
+        t->hand[colour] = q->number[depth][i];
         if ((uint32_t)(t->wanted - hands) < (uint32_t)rest)
             note_hand(q, t->hand, t->wanted - hands, t->noted);
         hands += rest;
-        t->belief.with[colour][q->number[place][i]] += rest;
+        t->belief.with[colour][q->number[depth][i]] += rest;
         t->sum[whole.word[STR8_WORDS - 1] >> 56] += rest;
     }
     t->belief.hands = hands;
 }
 
-/* Tries all numbers of the colour at index `place` and of the colours after it. */
-SB_FN SB_RARE static void try_colour(const str8_question *q, int place, str8_bytes sum, tally *t) {
-    if (place + 1 >= q->asked) {
-        try_last(q, place, sum, t);
+/* Tries all numbers of the colour at index `depth` and of the colours after it. */
+SB_FN SB_RARE static void try_colour(const str8_question *q, int depth, str8_bytes sum, tally *t) {
+    if (depth + 1 >= q->asked) {
+        try_last(q, depth, sum, t);
         return;
     }
-    for (int i = 0; i < q->n[place]; i++) {
-        str8_bytes more = str8_plus(sum, &q->adds[place][i]);
-        if (!str8_may_fit(q, more, place + 1)) continue;
+    for (int i = 0; i < q->n[depth]; i++) {
+        str8_bytes more = str8_plus(sum, &q->adds[depth][i]);
+        if (!str8_may_fit(q, more, depth + 1)) continue;
         int32_t before = t->belief.hands;
-        t->hand[q->colour[place]] = q->number[place][i];
-        try_colour(q, place + 1, more, t);
-        t->belief.with[q->colour[place]][q->number[place][i]] += t->belief.hands - before;
+        t->hand[q->colour[depth]] = q->number[depth][i];
+        try_colour(q, depth + 1, more, t);
+        t->belief.with[q->colour[depth]][q->number[depth][i]] += t->belief.hands - before;
     }
 }
 
@@ -200,7 +201,7 @@ SB_FN double str8_chance(const str8_view *v, int seat, const uint8_t *hand) {
     str8_ask(&q, v, seat, NULL);
     str8_bytes sum = q.start;
     for (int i = 0; i < STR8_COLOURS; i++) {
-        int k = 0, number = q.colour[i] < v->open.colours ? hand[q.colour[i]] : 0;
+        int k = 0, number = q.colour[i] < v->common.colours ? hand[q.colour[i]] : 0;
         while (k < q.n[i] && q.number[i][k] != number) k++;
         if (k == q.n[i]) return 0;
         sum = str8_plus(sum, &q.adds[i][k]);
@@ -212,10 +213,10 @@ SB_FN double str8_chance(const str8_view *v, int seat, const uint8_t *hand) {
 /* ---- the sheet ---- */
 
 SB_FN static void fill_round(const str8_view *v, int seat, int round, str8_sheet *ret) {
-    const str8_round *r = &v->open.rounds[round];
+    const str8_round *r = &v->common.rounds[round];
     int low, high;
-    for (int c = 0; c < v->open.colours; c++) {
-        int times = times_rolled(r->dice, c), card = str8_card_then(&v->open, seat, c, round, 0);
+    for (int c = 0; c < v->common.colours; c++) {
+        int times = times_rolled(r->dice, c), card = str8_card_then(&v->common, seat, c, round, 0);
         ret->times[round][c] = (uint8_t)times;
         if (times && card) ret->note[round][c] = (int8_t)(times * (card - 1));
     }
@@ -229,10 +230,10 @@ SB_FN void str8_fill_sheet(const str8_view *v, int seat, str8_sheet *ret) {
     memset(ret->note, -1, sizeof ret->note);
     memset(ret->low, -1, sizeof ret->low);
     str8_believe(v, seat, &ret->belief);
-    for (int c = 0; c < v->open.colours; c++) {
+    for (int c = 0; c < v->common.colours; c++) {
         ret->black[c] = (uint8_t)seen_numbers(v, seat, c);
         for (int i = 0; i < STR8_NUMBERS; i++)
             if (!(ret->black[c] >> i & 1) && !ret->belief.with[c][i]) ret->cross[c] |= (uint8_t)(1u << i);
     }
-    for (int i = 0; i < str8_checked(&v->open); i++) fill_round(v, seat, i, ret);
+    for (int i = 0; i < str8_checked(&v->common); i++) fill_round(v, seat, i, ret);
 }

@@ -53,13 +53,13 @@ SB_FN static inline bool str8_fits(const str8_question *q, str8_bytes sum) {
     return wrong == 0;
 }
 
-/* Can a hand still agree if the colours before index `place` add up to `sum`? May return true for a hand
+/* Can a hand still agree if the colours before index `depth` add up to `sum`? May return true for a hand
  * that does not, but never false for one that does. */
-SB_FN static inline bool str8_may_fit(const str8_question *q, str8_bytes sum, int place) {
+SB_FN static inline bool str8_may_fit(const str8_question *q, str8_bytes sum, int depth) {
     uint64_t wrong = 0;
     for (int i = 0; i < STR8_WORDS; i++)
-        wrong |= str8_out(sum.word[i] + q->least[place].word[i] + q->over.word[i],
-                          sum.word[i] + q->most[place].word[i] + q->under.word[i]) &
+        wrong |= str8_out(sum.word[i] + q->least[depth].word[i] + q->over.word[i],
+                          sum.word[i] + q->most[depth].word[i] + q->under.word[i]) &
                  ~q->outside.word[i];
     return wrong == 0;
 }

@@ -12,7 +12,7 @@ enum {
 /* The seat whose pawn is on the field at this height, from 0 for the lowest pawn; -1: none. */
 static int pawn_at(const str8_view *v, int field, int height) {
     for (int i = v->head.seats - 1; i >= 0; i--)
-        if (v->open.position[v->open.line[i]] == field && height-- == 0) return v->open.line[i];
+        if (v->common.position[v->common.line[i]] == field && height-- == 0) return v->common.line[i];
     return -1;
 }
 
@@ -33,7 +33,7 @@ static void put_lap(sb_text *t, const str8_view *v, const sb_style *style, int f
     char number[8];
     sb_text label;
     for (int height = STR8_HOLDERS - 1; height >= 0; height--) put_pawns(t, v, style, from, height);
-    str8_put_label(t, style, SB_SAID("path"));
+    str8_put_label(t, style, SB_N_("path"));
     for (int i = 0; i < LAP; i++) sb_put(t, i % STEP ? ". " : "| ");
     sb_put_char(t, '\n'), sb_put_spaces(t, STR8_LABEL);
     for (int i = 0; i < LAP; i += STEP) {
@@ -50,17 +50,17 @@ static int lap_of(int field) { return (field >= 0 ? field : field - LAP + 1) / L
 static void put_pawn(sb_text *t, const str8_view *v, const sb_style *style, int i) {
     char name[4 * STR8_NAME + 4];
     sb_text cut;
-    int seat = v->open.line[i];
+    int seat = v->common.line[i];
     sb_text_init(&cut, name, sizeof name);
     str8_put_cut(&cut, style->names[seat], STR8_NAME);
-    str8_put_sentence(t, style, SB_SAID("{name} on {a}"),
-                      (sb_blanks){.name = name, .a = v->open.position[seat]});
+    str8_put_sentence(t, style, SB_N_("{name} on {a}"),
+                      (sb_blanks){.name = name, .a = v->common.position[seat]});
     sb_put(t, i + 1 < v->head.seats ? "," : "");
 }
 
 /* "Bo on 3, Anna on 7", from the last pawn to the first. */
 static void put_line(sb_text *t, const str8_view *v, const sb_style *style) {
-    const char *before = str8_said(style, SB_SAID("last to first:"));
+    const char *before = str8_said(style, SB_N_("last to first:"));
     int columns = 2 + sb_columns(before);
     sb_put_spaces(t, 2), sb_put(t, before);
     for (int i = 0; i < v->head.seats; i++) {
@@ -79,7 +79,7 @@ static void put_line(sb_text *t, const str8_view *v, const sb_style *style) {
 
 /* The laps that have a pawn, from the last pawn to the first. */
 static void put_path(sb_text *t, const str8_view *v, const sb_style *style) {
-    const str8_open *o = &v->open;
+    const str8_common *o = &v->common;
     for (int i = 0; i < v->head.seats; i++) {
         int lap = lap_of(o->position[o->line[i]]);
         if (i == 0 || lap != lap_of(o->position[o->line[i - 1]])) put_lap(t, v, style, lap * LAP);
@@ -95,29 +95,29 @@ static void put_dice(sb_text *t, const sb_style *style, const uint8_t *dice) {
 }
 
 /* The dice as set, or as rolled if the roller has not set them yet. */
-static void put_roll(sb_text *t, const str8_open *o, const sb_style *style) {
+static void put_roll(sb_text *t, const str8_common *o, const sb_style *style) {
     const uint8_t *dice = o->phase == STR8_SET_DICE ? o->rolled : o->rounds[o->round - 1].dice;
     char rolled[STR8_DICE * 16];
     sb_text letters;
-    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("dice")), put_dice(t, style, dice);
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_N_("dice")), put_dice(t, style, dice);
     if (memcmp(dice, o->rolled, STR8_DICE) != 0) {
         sb_text_init(&letters, rolled, sizeof rolled);
         for (int i = 0; i < STR8_DICE; i++)
             sb_put(&letters, i ? " " : ""), str8_put_letter(&letters, style, o->rolled[i]);
         sb_put_spaces(t, 3),
-            str8_put_sentence(t, style, SB_SAID("rolled: {word}"), (sb_blanks){.word = rolled});
+            str8_put_sentence(t, style, SB_N_("rolled: {word}"), (sb_blanks){.word = rolled});
     }
     sb_put_char(t, '\n');
 }
 
 static void put_tiles(sb_text *t, const str8_view *v, const sb_style *style) {
-    const str8_open *o = &v->open;
+    const str8_common *o = &v->common;
     const str8_round *r = &o->rounds[o->round - 1];
-    str8_put_label(t, style, SB_SAID("tile"));
+    str8_put_label(t, style, SB_N_("tile"));
     for (int i = 0; i < STR8_TILES; i++) str8_put_right(t, o->shortest + i, i ? 4 : 2);
-    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("points"));
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_N_("points"));
     for (int i = 0; i < STR8_TILES; i++) str8_put_right(t, o->points[i], i ? 4 : 2);
-    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("taken by"));
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_N_("taken by"));
     for (int i = 0; i < STR8_TILES; i++) {
         int seat = 0;
         while (seat < v->head.seats && r->tile[seat] != o->shortest + i) seat++;
@@ -141,30 +141,30 @@ static void put_row(sb_text *t, const sb_style *style, int at, int tile) {
 
 /* A tile that the viewer can see, and the answer to it. */
 static void put_open_tile(sb_text *t, const str8_round *r, const sb_style *style, int seat, int at) {
-    static const char *const answers[] = {"", SB_SAID("a hit"), SB_SAID("too high"), SB_SAID("too low"),
-                                          SB_SAID("wrong")};
+    static const char *const answers[] = {"", SB_N_("a hit"), SB_N_("too high"), SB_N_("too low"),
+                                          SB_N_("wrong")};
     put_row(t, style, at, r->tile[seat]), sb_put_spaces(t, 2), str8_put_range(t, at, r->tile[seat]);
     if (r->answer[seat]) sb_put_spaces(t, 2), sb_put(t, str8_said(style, answers[r->answer[seat]]));
     sb_put_char(t, '\n');
 }
 
 static void put_seat_row(sb_text *t, const str8_view *v, const sb_style *style, int seat) {
-    const str8_round *r = &v->open.rounds[v->open.round - 1];
-    int at = v->open.phase == STR8_PLACE ? v->at[seat] : r->at[seat];
+    const str8_round *r = &v->common.rounds[v->common.round - 1];
+    int at = v->common.phase == STR8_PLACE ? v->at[seat] : r->at[seat];
     sb_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
     if (at) put_open_tile(t, r, style, seat, at - 1);
     else
         str8_put_lines(t, style, STR8_LABEL,
                        sb_may_act(&v->head, seat)
-                           ? SB_SAID("the tile that covers {a}, for {b}: not laid yet")
-                           : SB_SAID("the tile that covers {a}, for {b}: laid, and hidden until all are"),
-                       (sb_blanks){.a = r->tile[seat], .b = str8_points(&v->open, r->tile[seat])});
+                           ? SB_N_("the tile that covers {a}, for {b}: not laid yet")
+                           : SB_N_("the tile that covers {a}, for {b}: laid, and hidden until all are"),
+                       (sb_blanks){.a = r->tile[seat], .b = str8_points(&v->common, r->tile[seat])});
 }
 
 static void put_rows(sb_text *t, const str8_view *v, const sb_style *style) {
     char number[8];
     sb_text label;
-    str8_put_label(t, style, SB_SAID("row"));
+    str8_put_label(t, style, SB_N_("row"));
     for (int i = 0; i <= STR8_LAST; i += 2) {
         sb_text_init(&label, number, sizeof number);
         sb_put_int(&label, i), str8_put_cell(t, number, 4);
@@ -174,7 +174,7 @@ static void put_rows(sb_text *t, const str8_view *v, const sb_style *style) {
 }
 
 void str8_put_board(sb_text *t, const str8_view *v, const sb_style *style) {
-    const str8_open *o = &v->open;
+    const str8_common *o = &v->common;
     put_path(t, v, style);
     if (o->phase > STR8_SWAP_OUT) return;
     put_roll(t, o, style);

@@ -36,28 +36,28 @@ static int32_t told(const odds *o, const spot *s, bool shortest) {
     return POINT - (below * below + hit * hit + above * above) / POINT;
 }
 
-static spot judge(const str8_open *open, const odds *o, int tile, int at) {
+static spot judge(const str8_common *common, const odds *o, int tile, int at) {
     spot s = {.tile = tile, .at = at};
     for (int sum = at; sum < at + tile; sum++) s.hits += o->with[sum];
-    s.worth = share(o, (int64_t)s.hits * (str8_points(open, tile) * POINT + SURE)) / POINT;
-    s.worth += TOLD * told(o, &s, tile == open->shortest) / POINT;
+    s.worth = share(o, (int64_t)s.hits * (str8_points(common, tile) * POINT + SURE)) / POINT;
+    s.worth += TOLD * told(o, &s, tile == common->shortest) / POINT;
     return s;
 }
 
-static spot best_place(const str8_open *open, const odds *o, int tile) {
-    spot best = judge(open, o, tile, 0);
+static spot best_spot(const str8_common *common, const odds *o, int tile) {
+    spot best = judge(common, o, tile, 0);
     for (int at = 1; at + tile <= STR8_LAST + 1; at++) {
-        spot s = judge(open, o, tile, at);
+        spot s = judge(common, o, tile, at);
         if (s.worth > best.worth) best = s;
     }
     return best;
 }
 
 /* The best tile if all are free: the roller takes the first tile. */
-static spot best_tile(const str8_open *open, const odds *o) {
-    spot best = best_place(open, o, open->shortest);
-    for (int tile = open->shortest + 1; tile < open->shortest + STR8_TILES; tile++) {
-        spot s = best_place(open, o, tile);
+static spot best_tile(const str8_common *common, const odds *o) {
+    spot best = best_spot(common, o, common->shortest);
+    for (int tile = common->shortest + 1; tile < common->shortest + STR8_TILES; tile++) {
+        spot s = best_spot(common, o, tile);
         if (s.worth > best.worth) best = s;
     }
     return best;
@@ -65,37 +65,37 @@ static spot best_tile(const str8_open *open, const odds *o) {
 
 /* Fills the blanks of a sentence about a tile on the row: {word} is what it covers, {a} the probability
  * of a hit in percent, {b} its points. */
-static void describe(const str8_open *open, const odds *o, const spot *s, sb_detail *ret) {
+static void describe(const str8_common *common, const odds *o, const spot *s, sb_detail *ret) {
     sb_text t;
     sb_text_init(&t, ret->word, sizeof ret->word);
     sb_put_int(&t, s->at);
     if (s->tile > 1) sb_put_char(&t, '-'), sb_put_int(&t, s->at + s->tile - 1);
     ret->a = (share(o, s->hits) + 5) / 10;
-    ret->b = str8_points(open, s->tile);
+    ret->b = str8_points(common, s->tile);
 }
 
 static int32_t worth_of_place(const str8_view *v, sb_move move, const char **ret_why, sb_detail *d) {
-    const str8_open *open = &v->open;
-    const str8_round *r = &open->rounds[open->round - 1];
+    const str8_common *common = &v->common;
+    const str8_round *r = &common->rounds[common->round - 1];
     odds o = {.hands = 0};
     spot s;
     if (str8_verb(move) == STR8_DICE_MOVE) {
         uint8_t dice[STR8_DICE];
         for (int i = 0; i < STR8_DICE; i++) dice[i] = (uint8_t)str8_die(move, i);
         o.hands = str8_sums(v, v->seat, dice, o.with);
-        s = best_tile(open, &o);
-        *ret_why = SB_SAID("With these dice a tile on {word} hits in {a} of 100 cases, for {b}.");
+        s = best_tile(common, &o);
+        *ret_why = SB_N_("With these dice a tile on {word} hits in {a} of 100 cases, for {b}.");
     } else if (str8_verb(move) == STR8_TILE_MOVE) {
         o.hands = str8_sums(v, v->seat, r->dice, o.with);
-        s = best_place(open, &o, str8_value(move));
-        *ret_why = SB_SAID("On {word} it hits in {a} of 100 cases, for {b}.");
+        s = best_spot(common, &o, str8_value(move));
+        *ret_why = SB_N_("On {word} it hits in {a} of 100 cases, for {b}.");
     } else {
         o.hands = str8_sums(v, v->seat, r->dice, o.with);
-        s = judge(open, &o, r->tile[v->seat], str8_value(move) - 1);
-        *ret_why = s.tile == 1 ? SB_SAID("The sum is {word} in {a} of 100 cases; a hit brings {b}.")
-                               : SB_SAID("The sum lies in {word} in {a} of 100 cases; a hit brings {b}.");
+        s = judge(common, &o, r->tile[v->seat], str8_value(move) - 1);
+        *ret_why = s.tile == 1 ? SB_N_("The sum is {word} in {a} of 100 cases; a hit brings {b}.")
+                               : SB_N_("The sum lies in {word} in {a} of 100 cases; a hit brings {b}.");
     }
-    describe(open, &o, &s, d);
+    describe(common, &o, &s, d);
     return s.worth;
 }
 
@@ -138,10 +138,10 @@ static int possible_n(const str8_belief *b, int colour) {
 }
 
 /* Does the seat know all cards that it could swap? */
-static bool knows_all(const str8_open *o, const str8_belief *b) {
-    int open = 0;
-    for (int c = 0; c < o->colours; c++) open += o->drawn[c] < STR8_STACK && possible_n(b, c) > 1;
-    return open == 0;
+static bool knows_all(const str8_common *o, const str8_belief *b) {
+    int unknown = 0;
+    for (int c = 0; c < o->colours; c++) unknown += o->drawn[c] < STR8_STACK && possible_n(b, c) > 1;
+    return unknown == 0;
 }
 
 /* Knowledge about a card gives points in the final, and a swap loses it. Of equal colours, the one with
@@ -152,11 +152,11 @@ static int32_t worth_of_swap(const str8_view *v, int colour, const char **ret_wh
     sb_detail_word(d, str8_colour_name(colour));
     d->phrase = SB_PHRASE;
     d->a = possible_n(&b, colour);
-    if (d->a > 1) *ret_why = SB_SAID("Your {word} card can still be any of {a} numbers.");
-    else if (knows_all(&v->open, &b))
-        *ret_why = SB_SAID("You know every card you could swap: {word} costs least.");
-    else *ret_why = SB_SAID("You know your {word} card, and would lose that.");
-    return STR8_STACK - v->open.drawn[colour] - worth_of_numbers(&b, colour, best_numbers(&b, colour));
+    if (d->a > 1) *ret_why = SB_N_("Your {word} card can still be any of {a} numbers.");
+    else if (knows_all(&v->common, &b))
+        *ret_why = SB_N_("You know every card you could swap: {word} costs least.");
+    else *ret_why = SB_N_("You know your {word} card, and would lose that.");
+    return STR8_STACK - v->common.drawn[colour] - worth_of_numbers(&b, colour, best_numbers(&b, colour));
 }
 
 /* Writes the integer part of a value in thousandths, such as "-12", and returns the tenths. Each language
@@ -174,13 +174,13 @@ static int32_t worth_of_final(const str8_view *v, sb_move move, const char **ret
     sb_text t;
     str8_believe(v, v->seat, &b);
     d->b = 0;
-    for (int c = 0; c < v->open.colours; c++) {
+    for (int c = 0; c < v->common.colours; c++) {
         worth += worth_of_numbers(&b, c, str8_numbers(move, c));
         d->b += possible_n(&b, c) == 1;
     }
     sb_text_init(&t, d->word, sizeof d->word);
     d->a = put_points(&t, worth);
-    *ret_why = SB_SAID("It brings {word}.{a} points on average; cards you know for sure: {b}.");
+    *ret_why = SB_N_("It brings {word}.{a} points on average; cards you know for sure: {b}.");
     return worth;
 }
 
@@ -198,15 +198,15 @@ sb_move str8_suggest(const void *view) {
     const str8_view *v = (const str8_view *)view;
     sb_move final = str8_move(STR8_FINAL_MOVE, 0);
     str8_belief b;
-    if (v->open.phase != STR8_GUESS || !sb_may_act(&v->head, v->seat)) return 0;
+    if (v->common.phase != STR8_GUESS || !sb_may_act(&v->head, v->seat)) return 0;
     str8_believe(v, v->seat, &b);
-    for (int c = 0; c < v->open.colours; c++) final |= (sb_move)best_numbers(&b, c) << (16 + 8 * c);
+    for (int c = 0; c < v->common.colours; c++) final |= (sb_move)best_numbers(&b, c) << (16 + 8 * c);
     return final;
 }
 
 /* A16: leaving out a colour is never better than a guess. */
 const char *str8_warn(const void *view, sb_move move, sb_detail *ret_detail) {
-    const str8_open *o = &((const str8_view *)view)->open;
+    const str8_common *o = &((const str8_view *)view)->common;
     int n = 0;
     sb_text t;
     for (int c = 0; c < o->colours; c++) n += str8_numbers(move, c) == 0;
@@ -218,5 +218,5 @@ const char *str8_warn(const void *view, sb_move move, sb_detail *ret_detail) {
     }
     ret_detail->phrase = SB_PHRASES;
     ret_detail->a = -STR8_MISS * n;
-    return SB_SAID("You leave out {word}. That costs {a} points, and a guess costs no more.");
+    return SB_N_("You leave out {word}. That costs {a} points, and a guess costs no more.");
 }

@@ -20,7 +20,7 @@ SB_FN static void draw_hand(str8_view *v, int seat, sb_rng *rng) {
     str8_believe(v, seat, &b);
     assert(b.hands > 0);
     str8_hand(v, seat, (int32_t)sb_rng_below(rng, (uint32_t)b.hands), hand);
-    for (int c = 0; c < v->open.colours; c++) v->card[c][seat] = (uint8_t)(hand[c] + 1);
+    for (int c = 0; c < v->common.colours; c++) v->card[c][seat] = (uint8_t)(hand[c] + 1);
 }
 
 SB_FN static bool is_held(const str8_view *v, int colour, int seats, int card) {
@@ -29,26 +29,26 @@ SB_FN static bool is_held(const str8_view *v, int colour, int seats, int card) {
     return false;
 }
 
-/* Deals the colours of the seat from index `place` of its search order on, and then the seats after it.
+/* Deals the colours of the seat from index `depth` of its search order on, and then the seats after it.
  * Returns false if no tries are left or no deal is possible. */
-SB_FN SB_RARE static bool deal_from(search *x, int seat, int place, str8_bytes sum) {
-    if (place == STR8_COLOURS) {
+SB_FN SB_RARE static bool deal_from(search *x, int seat, int depth, str8_bytes sum) {
+    if (depth == STR8_COLOURS) {
         seat++;
         return seat == x->v.head.seats || deal_from(x, seat, 0, x->q[seat].start);
     }
     const str8_question *q = &x->q[seat];
-    int colour = q->colour[place];
+    int colour = q->colour[depth];
     uint8_t turn[STR8_NUMBERS];
-    for (int i = 0; i < q->n[place]; i++) turn[i] = (uint8_t)i;
-    sb_rng_shuffle(x->rng, turn, q->n[place]);
-    for (int i = 0; i < q->n[place]; i++) {
-        int card = q->number[place][turn[i]] + 1;
-        str8_bytes more = str8_plus(sum, &q->adds[place][turn[i]]);
-        bool fits = place + 1 < STR8_COLOURS ? str8_may_fit(q, more, place + 1) : str8_fits(q, more);
+    for (int i = 0; i < q->n[depth]; i++) turn[i] = (uint8_t)i;
+    sb_rng_shuffle(x->rng, turn, q->n[depth]);
+    for (int i = 0; i < q->n[depth]; i++) {
+        int card = q->number[depth][turn[i]] + 1;
+        str8_bytes more = str8_plus(sum, &q->adds[depth][turn[i]]);
+        bool fits = depth + 1 < STR8_COLOURS ? str8_may_fit(q, more, depth + 1) : str8_fits(q, more);
         if (!fits || is_held(&x->v, colour, seat, card)) continue;
-        if (colour < x->v.open.colours) x->v.card[colour][seat] = (uint8_t)card;
+        if (colour < x->v.common.colours) x->v.card[colour][seat] = (uint8_t)card;
         if (--x->tries < 0) return false;
-        if (deal_from(x, seat, place + 1, more)) return true;
+        if (deal_from(x, seat, depth + 1, more)) return true;
     }
     x->v.card[colour][seat] = 0;
     return false;
@@ -71,7 +71,7 @@ SB_FN static void draw_hands(str8_view *v, sb_rng *rng) {
 }
 
 /* Puts the remaining hidden cards into the stack and the card put away. */
-SB_FN static void fill_places(str8_cards card, int colours, sb_rng *rng) {
+SB_FN static void fill_slots(str8_cards card, int colours, sb_rng *rng) {
     for (int c = 0; c < colours; c++) {
         uint8_t left[STR8_NUMBERS];
         unsigned seen = 0;
@@ -87,7 +87,7 @@ SB_FN static void fill_places(str8_cards card, int colours, sb_rng *rng) {
 
 /* A hidden choice of another seat: any legal choice. */
 SB_FN static void guess_choice(str8_state *s, int seat, sb_rng *rng) {
-    const str8_open *o = &s->open;
+    const str8_common *o = &s->common;
     if (o->phase == STR8_PLACE) {
         int tile = o->rounds[o->round - 1].tile[seat];
         s->at[seat] = (uint8_t)(1 + sb_rng_below(rng, (uint32_t)(STR8_LAST + 2 - tile)));
@@ -106,11 +106,11 @@ SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state) {
     else if (!all) draw_hands(&v, rng);
     memset(s, 0, sizeof *s);
     s->head = v.head;
-    s->open = v.open;
+    s->common = v.common;
     memcpy(s->card, v.card, sizeof s->card);
     memcpy(s->at, v.at, sizeof s->at);
     memcpy(s->final, v.final, sizeof s->final);
-    fill_places(s->card, v.open.colours, rng);
+    fill_slots(s->card, v.common.colours, rng);
     for (int seat = 0; !all && seat < v.head.seats; seat++)
         if (seat != v.seat && !sb_may_act(&v.head, seat)) guess_choice(s, seat, rng);
     sb_rng_fork(&s->rng, rng);

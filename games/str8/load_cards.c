@@ -1,5 +1,5 @@
 /* The checked rounds and the cards of a position: which cards were swapped out, where the others are, and
- * whether the answers are correct. In this file `place` is an index in str8_cards[colour]. */
+ * whether the answers are correct. In this file `slot` is an index in str8_cards[colour]. */
 #include "games/str8/position.h"
 
 typedef str8_position position;
@@ -8,8 +8,8 @@ static int seats_of(const position *p) { return p->base.head.seats; }
 
 static bool settle_round(position *p, const str8_past *past, str8_round *r) {
     unsigned taken = 0;
-    if (past->dice_n != STR8_DICE) return str8_bad(p, SB_SAID("dice are three of y g b p r e"));
-    if (past->seats_n != seats_of(p)) return str8_bad(p, SB_SAID("history lists every seat in every round"));
+    if (past->dice_n != STR8_DICE) return str8_bad(p, SB_N_("dice are three of y g b p r e"));
+    if (past->seats_n != seats_of(p)) return str8_bad(p, SB_N_("history lists every seat in every round"));
     memcpy(r->dice, past->dice, STR8_DICE);
     if (!str8_are_colours(p, r->dice)) return false;
     for (int i = 0; i < seats_of(p); i++) {
@@ -19,11 +19,11 @@ static bool settle_round(position *p, const str8_past *past, str8_round *r) {
         r->answer[i] = told->answer;
         if (told->swap) r->swap[i] = (uint8_t)(str8_card_colour(told->swap) + 1);
         if (told->swap) r->out[i] = str8_card_number(told->swap);
-        if (!str8_is_tile(&p->s->open, told->tile))
-            return str8_bad(p, SB_SAID("a tile is not of this table's set"));
-        if (taken >> told->tile & 1) return str8_bad(p, SB_SAID("history: two seats took one tile"));
+        if (!str8_is_tile(&p->s->common, told->tile))
+            return str8_bad(p, SB_N_("a tile is not of this table's set"));
+        if (taken >> told->tile & 1) return str8_bad(p, SB_N_("history: two seats took one tile"));
         if (!str8_lies_inside(p, told->tile, r->at[i])) return false;
-        if (r->swap[i] > p->s->open.colours) return sb_json_fail(&p->base.j, STR8_GREY_OFF, "", 0, 0);
+        if (r->swap[i] > p->s->common.colours) return sb_json_fail(&p->base.j, STR8_GREY_OFF, "", 0, 0);
         taken |= 1u << told->tile;
     }
     return true;
@@ -31,7 +31,7 @@ static bool settle_round(position *p, const str8_past *past, str8_round *r) {
 
 /* The cards swapped out are the first entries of their stacks. */
 static bool settle_swaps(position *p) {
-    str8_open *o = &p->s->open;
+    str8_common *o = &p->s->common;
     for (int round = 0; round < p->history_n; round++) {
         str8_round *r = &o->rounds[round];
         if (!settle_round(p, &p->history[round], r)) return false;
@@ -39,7 +39,7 @@ static bool settle_swaps(position *p) {
             int colour = r->swap[seat] - 1;
             if (colour < 0) continue;
             if (o->drawn[colour] == STR8_STACK)
-                return str8_bad(p, SB_SAID("a stack has three cards to swap for"));
+                return str8_bad(p, SB_N_("a stack has three cards to swap for"));
             p->s->card[colour][STR8_TOP + o->drawn[colour]++] = r->out[seat];
         }
     }
@@ -48,15 +48,15 @@ static bool settle_swaps(position *p) {
 
 /* ---- the cards ---- */
 
-/* Stores a card at index `place` of its colour, unless it is not specified (0). */
-static bool place_card(position *p, int card, int colour, int place, const char *else_say) {
+/* Stores a card at index `slot` of its colour, unless it is not specified (0). */
+static bool place_card(position *p, int card, int colour, int slot, const char *else_say) {
     if (!card) return true;
-    p->s->card[colour][place] = str8_card_number(card);
+    p->s->card[colour][slot] = str8_card_number(card);
     return str8_card_colour(card) == colour || str8_bad(p, else_say);
 }
 
 static bool settle_holders(position *p) {
-    const char *why = SB_SAID("cards stand in the order y g b p r e");
+    const char *why = SB_N_("cards stand in the order y g b p r e");
     for (int i = 0; i < p->holders_n; i++)
         for (int c = 0; c < p->holders[i].n; c++)
             if (!place_card(p, p->holders[i].card[c], c, i, why)) return false;
@@ -67,20 +67,20 @@ static bool settle_holders(position *p) {
 
 /* Stores the rest of the stack after the discards. */
 static bool settle_stack(position *p, int colour) {
-    int drawn = p->s->open.drawn[colour], left = STR8_STACK - drawn;
+    int drawn = p->s->common.drawn[colour], left = STR8_STACK - drawn;
     const str8_stack *stack = &p->stack[colour];
     if ((p->stacks[colour] >= 0 && p->stacks[colour] != left) || stack->n > left)
-        return str8_bad(p, SB_SAID("stack and stacks are what the swaps left"));
+        return str8_bad(p, SB_N_("stack and stacks are what the swaps left"));
     for (int i = 0; i < stack->n; i++)
         if (!place_card(p, stack->card[i], colour, STR8_TOP + drawn + i,
-                        SB_SAID("stack: a card stands under another colour")))
+                        SB_N_("stack: a card stands under another colour")))
             return false;
     return true;
 }
 
 /* Checks that each number occurs once. Missing cards get the lowest unused numbers. */
 static bool fill_colour(position *p, int colour) {
-    static const uint8_t places[STR8_NUMBERS] = {0, 1, 2, 3, STR8_TOP, STR8_TOP + 1, STR8_TOP + 2, STR8_AWAY};
+    static const uint8_t slots[STR8_NUMBERS] = {0, 1, 2, 3, STR8_TOP, STR8_TOP + 1, STR8_TOP + 2, STR8_AWAY};
     uint8_t *card = p->s->card[colour];
     unsigned used = 1; /* bit mask of number + 1 */
     for (int i = 0; i < STR8_NUMBERS; i++) {
@@ -90,15 +90,15 @@ static bool fill_colour(position *p, int colour) {
         used |= 1u << card[i];
     }
     for (int i = 0; i < STR8_NUMBERS; i++) {
-        if (card[places[i]]) continue;
-        card[places[i]] = (uint8_t)sb_lowest_bit(~used);
-        used |= 1u << card[places[i]];
+        if (card[slots[i]]) continue;
+        card[slots[i]] = (uint8_t)sb_lowest_bit(~used);
+        used |= 1u << card[slots[i]];
     }
     return true;
 }
 
 static bool settle_stacks(position *p) {
-    const str8_open *o = &p->s->open;
+    const str8_common *o = &p->s->common;
     for (int c = 0; c < o->colours; c++)
         if (!settle_stack(p, c) || !fill_colour(p, c)) return false;
     for (int i = 0; o->colours < STR8_COLOURS && i < STR8_NUMBERS; i++)
@@ -111,7 +111,7 @@ static bool settle_stacks(position *p) {
 /* A21: checks that the answers are correct, and computes the missing ones. */
 static bool settle_answers(position *p) {
     str8_state *s = p->s;
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     for (int round = 0; round < p->history_n; round++) {
         str8_round *r = &o->rounds[round];
         for (int seat = 0; seat < seats_of(p); seat++) {

@@ -27,7 +27,7 @@ static sb_err take_final(const char *text, int64_t *ret, sb_detail *ret_detail) 
     *ret = 0;
     for (int c = 0; c < STR8_COLOURS; c++) *ret |= (int64_t)numbers[c] << 8 * c;
     if (err != STR8_BAD_FINAL) return err;
-    sb_detail_word(ret_detail, SB_SAID("a final is written as in y35 g1"));
+    sb_detail_word(ret_detail, SB_N_("a final is written as in y35 g1"));
     ret_detail->phrase = SB_PHRASE;
     return SB_BAD_POSITION;
 }
@@ -174,7 +174,7 @@ const sb_field str8_fields[] = {
 
 /* ---- a view as a position ---- */
 
-static void fill_options(sb_config *config, const str8_open *o) {
+static void fill_options(sb_config *config, const str8_common *o) {
     config->given = (1u << STR8_OPTIONS) - 1;
     for (int i = STR8_OPT_GREY; i <= STR8_OPT_SPECTATORS; i++) config->value[i] = o->house >> i & 1;
     config->value[STR8_OPT_SHORTEST] = o->shortest;
@@ -187,7 +187,7 @@ static void fill_row(str8_row *row, const uint8_t *seats, int n) {
 }
 
 static void fill_turn(str8_position *p, const str8_view *v) {
-    const str8_open *o = &v->open;
+    const str8_common *o = &v->common;
     bool one = o->phase == STR8_SET_DICE || o->phase == STR8_TAKE || o->phase == STR8_SWAP_OUT;
     p->round = o->round, p->rounds = o->rounds_n, p->phase = o->phase;
     p->turn = (uint8_t)(one ? str8_order(o)[o->turn] + 1 : 0);
@@ -197,7 +197,7 @@ static void fill_turn(str8_position *p, const str8_view *v) {
 }
 
 static void fill_tiles(str8_position *p, const str8_view *v) {
-    const str8_open *o = &v->open;
+    const str8_common *o = &v->common;
     const str8_round *r = &o->rounds[o->round - 1];
     p->rolled_n = STR8_DICE, p->dice_n = o->phase == STR8_SET_DICE ? -1 : STR8_DICE, p->tiles_n = STR8_TILES;
     memcpy(p->rolled, o->rolled, STR8_DICE), memcpy(p->dice, r->dice, STR8_DICE);
@@ -213,12 +213,12 @@ static void fill_tiles(str8_position *p, const str8_view *v) {
  * everything also gets the cards left in the stacks and the cards put away. */
 static void fill_cards(str8_position *p, const str8_view *v) {
     bool all = v->card[0][STR8_AWAY];
-    int colours = v->open.colours;
+    int colours = v->common.colours;
     p->holders_n = STR8_HOLDERS, p->stacks_n = colours;
     p->stack_n = p->away.n = all ? colours : -1;
     for (int c = 0; c < colours; c++) {
         const uint8_t *card = v->card[c];
-        int drawn = v->open.drawn[c];
+        int drawn = v->common.drawn[c];
         p->stacks[c] = (int8_t)(STR8_STACK - drawn);
         p->stack[c].n = STR8_STACK - drawn;
         p->away.card[c] = str8_card(c, card[STR8_AWAY]);
@@ -235,7 +235,7 @@ static void fill_cards(str8_position *p, const str8_view *v) {
 /* Choices that all seats make at once. A choice is null if the seat has not made it yet, and hidden if
  * this viewer may not see it. */
 static void fill_choices(str8_position *p, const str8_view *v) {
-    const str8_open *o = &v->open;
+    const str8_common *o = &v->common;
     bool all =
         v->seat == SB_EVERYTHING || v->head.over || (v->seat == SB_SPECTATOR && (o->house & STR8_SEE_ALL));
     p->at_n = p->final_n = v->head.seats;
@@ -250,10 +250,10 @@ static void fill_choices(str8_position *p, const str8_view *v) {
 }
 
 static void fill_history(str8_position *p, const str8_view *v) {
-    p->history_n = str8_checked(&v->open);
+    p->history_n = str8_checked(&v->common);
     assert(p->history_n <= STR8_ROUNDS);
     for (int i = 0; i < p->history_n; i++) {
-        const str8_round *r = &v->open.rounds[i];
+        const str8_round *r = &v->common.rounds[i];
         str8_past *past = &p->history[i];
         past->dice_n = STR8_DICE, past->seats_n = v->head.seats;
         memcpy(past->dice, r->dice, STR8_DICE);
@@ -267,7 +267,7 @@ static void fill_history(str8_position *p, const str8_view *v) {
 static void fill_sheet(str8_notes *ret, const str8_view *v) {
     str8_sheet sheet;
     str8_fill_sheet(v, v->seat, &sheet);
-    ret->n = v->open.colours, ret->rounds_n = str8_checked(&v->open);
+    ret->n = v->common.colours, ret->rounds_n = str8_checked(&v->common);
     ret->hands = sheet.belief.hands;
     memcpy(ret->black, sheet.black, sizeof ret->black), memcpy(ret->cross, sheet.cross, sizeof ret->cross);
     for (int c = 0; c < ret->n; c++) {
@@ -290,7 +290,7 @@ int str8_json(const void *view, char *buf, int cap) {
     const str8_view *v = (const str8_view *)view;
     str8_position p = {.sheet_n = v->seat >= 0 && !v->head.over ? 0 : -1};
     p.base = sb_position_of(&str8_game, &v->head, v->seat, v->chance_key, v->chance_at);
-    fill_options(&p.base.config, &v->open);
+    fill_options(&p.base.config, &v->common);
     fill_turn(&p, v);
     fill_tiles(&p, v);
     fill_cards(&p, v);

@@ -105,24 +105,24 @@ extern const sb_token str8_card_token;
 
 static inline bool str8_given(const str8_position *p, const char *field) { return sb_given(&p->base, field); }
 
-/* Refuses the position and returns false. `why`, marked with SB_SAID, is the end of the sentence of
+/* Refuses the position and returns false. `why`, marked with SB_N_, is the end of the sentence of
  * SB_BAD_POSITION. */
 static inline bool str8_bad(str8_position *p, const char *why) { return sb_position_bad(&p->base, why); }
 
 /* Refuses the position with STR8_GREY_OFF if a die is grey and the table plays without grey (A9). */
 static inline bool str8_are_colours(str8_position *p, const uint8_t *dice) {
     for (int i = 0; i < STR8_DICE; i++)
-        if (dice[i] >= p->s->open.colours) return sb_json_fail(&p->base.j, STR8_GREY_OFF, "", 0, 0);
+        if (dice[i] >= p->s->common.colours) return sb_json_fail(&p->base.j, STR8_GREY_OFF, "", 0, 0);
     return true;
 }
 
-static inline bool str8_is_tile(const str8_open *o, int covers) {
+static inline bool str8_is_tile(const str8_common *o, int covers) {
     return covers >= o->shortest && covers < o->shortest + STR8_TILES;
 }
 
 /* A7: does the tile fit on the row? `at` is the first number covered + 1. */
 static inline bool str8_lies_inside(str8_position *p, int tile, int at) {
-    return at - 1 + tile <= STR8_LAST + 1 || str8_bad(p, SB_SAID("a tile hangs over the end of its row"));
+    return at - 1 + tile <= STR8_LAST + 1 || str8_bad(p, SB_N_("a tile hangs over the end of its row"));
 }
 
 /* Sets the history and the cards of the state, and computes missing answers. Precondition: table and

@@ -2,13 +2,13 @@
  * clauses of RULES.md. */
 #include "games/str8/rules.h"
 
-SB_FN int str8_answer(const str8_open *o, int tile, int at, int sum) {
+SB_FN int str8_answer(const str8_common *o, int tile, int at, int sum) {
     if (sum >= at && sum < at + tile) return STR8_HIT;
     if (tile == o->shortest) return STR8_WRONG; /* A10 */
     return at > sum ? STR8_TOO_HIGH : STR8_TOO_LOW;
 }
 
-SB_FN int str8_card_then(const str8_open *o, int seat, int colour, int round, int now) {
+SB_FN int str8_card_then(const str8_common *o, int seat, int colour, int round, int now) {
     for (int i = round; i < o->round; i++)
         if (o->rounds[i].swap[seat] == colour + 1) return o->rounds[i].out[seat];
     return now;
@@ -21,7 +21,7 @@ SB_FN int str8_final_points(unsigned numbers, int card) {
 
 /* ---- the pawns ---- */
 
-SB_FN void str8_put_pawn(str8_open *o, int seat, int position) {
+SB_FN void str8_put_pawn(str8_common *o, int seat, int position) {
     int n = 0, at;
     if (o->position[seat] == position) return; /* A17: not lifted */
     for (at = 0; o->line[at] != seat; at++) {
@@ -38,7 +38,7 @@ SB_FN void str8_put_pawn(str8_open *o, int seat, int position) {
 SB_FN void str8_configure(str8_state *s, const sb_config *config) {
     static const uint8_t rounds[] = {0, 0, 10, 9, 8};
     const int32_t *value = config->value;
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     s->head.seats = config->seats;
     o->rounds_n = rounds[config->seats];
     o->colours = value[STR8_OPT_GREY] ? STR8_COLOURS - 1 : STR8_COLOURS;
@@ -56,26 +56,26 @@ SB_FN void str8_configure(str8_state *s, const sb_config *config) {
 SB_FN static void roll(str8_state *s) {
     uint32_t thrown = sb_rng_below(&s->rng, STR8_COLOURS * STR8_COLOURS * STR8_COLOURS);
     for (int i = 0; i < STR8_DICE; i++, thrown /= STR8_COLOURS)
-        s->open.rolled[i] = (uint8_t)(thrown % STR8_COLOURS);
+        s->common.rolled[i] = (uint8_t)(thrown % STR8_COLOURS);
     s->head.shown++;
 }
 
 /* Lets one seat act: the one at index `turn` of the order. */
 SB_FN static void turn_to(str8_state *s, int turn) {
-    s->open.turn = (uint8_t)turn;
-    s->head.acting = (uint8_t)(1u << str8_order(&s->open)[turn]);
+    s->common.turn = (uint8_t)turn;
+    s->head.acting = (uint8_t)(1u << str8_order(&s->common)[turn]);
 }
 
 SB_FN static void everyone_acts(str8_state *s, int phase) {
-    s->open.phase = (uint8_t)phase;
-    s->open.turn = 0;
+    s->common.phase = (uint8_t)phase;
+    s->common.turn = 0;
     s->head.acting = (uint8_t)((1u << s->head.seats) - 1);
 }
 
 SB_FN static void begin_round(str8_state *s) {
-    str8_round *r = &s->open.rounds[s->open.round - 1];
-    memcpy(r->order, s->open.line, sizeof r->order);
-    s->open.phase = STR8_SET_DICE;
+    str8_round *r = &s->common.rounds[s->common.round - 1];
+    memcpy(r->order, s->common.line, sizeof r->order);
+    s->common.phase = STR8_SET_DICE;
     roll(s);
     turn_to(s, 0);
 }
@@ -85,11 +85,11 @@ SB_FN sb_err str8_deal(void *state, const sb_config *config, const sb_seed *seed
     memset(s, 0, sizeof *s);
     sb_rng_init(&s->rng, seed);
     str8_configure(s, config);
-    for (int c = 0; c < s->open.colours; c++) {
+    for (int c = 0; c < s->common.colours; c++) {
         for (int i = 0; i < STR8_NUMBERS; i++) s->card[c][i] = (uint8_t)(i + 1);
         sb_rng_shuffle(&s->rng, s->card[c], STR8_NUMBERS);
     }
-    if (!(s->open.house & STR8_SEAT_STACK)) sb_rng_shuffle(&s->rng, s->open.line, config->seats); /* A1 */
+    if (!(s->common.house & STR8_SEAT_STACK)) sb_rng_shuffle(&s->rng, s->common.line, config->seats); /* A1 */
     begin_round(s);
     return SB_OK;
 }
@@ -115,7 +115,7 @@ SB_FN static sb_err check_form(sb_move move) {
 
 /* A8, A9: at a table without grey, every grey die must get another colour. Of the other dice at most one
  * may be turned. */
-SB_FN static sb_err check_dice(const str8_open *o, sb_move move) {
+SB_FN static sb_err check_dice(const str8_common *o, sb_move move) {
     int turned = 0;
     for (int i = 0; i < STR8_DICE; i++) {
         bool must = o->rolled[i] >= o->colours;
@@ -126,30 +126,30 @@ SB_FN static sb_err check_dice(const str8_open *o, sb_move move) {
 }
 
 /* Bit mask of the tiles taken in this round; the bit is how many numbers a tile covers. */
-SB_FN static unsigned taken_tiles(const str8_open *o) {
+SB_FN static unsigned taken_tiles(const str8_common *o) {
     const str8_round *r = &o->rounds[o->round - 1];
     unsigned taken = 0;
     for (int seat = 0; seat < STR8_HOLDERS; seat++) taken |= 1u << r->tile[seat];
     return taken;
 }
 
-SB_FN static sb_err check_tile(const str8_open *o, int tile) {
+SB_FN static sb_err check_tile(const str8_common *o, int tile) {
     if (tile < o->shortest || tile >= o->shortest + STR8_TILES) return STR8_NO_TILE;
     return taken_tiles(o) >> tile & 1 ? STR8_TILE_TAKEN : SB_OK; /* A23 */
 }
 
 /* A7: the number of positions on the row for the seat's tile, which is also the highest first
  * number + 1. */
-SB_FN static int places_n(const str8_open *o, int seat) {
+SB_FN static int places_n(const str8_common *o, int seat) {
     return STR8_LAST + 2 - o->rounds[o->round - 1].tile[seat];
 }
 
-SB_FN static sb_err check_swap(const str8_open *o, int colour) {
+SB_FN static sb_err check_swap(const str8_common *o, int colour) {
     if (colour >= o->colours) return STR8_GREY_OFF;
     return o->drawn[colour] < STR8_STACK ? SB_OK : STR8_STACK_EMPTY; /* A11, A14 */
 }
 
-SB_FN static sb_err check_final(const str8_open *o, sb_move move) {
+SB_FN static sb_err check_final(const str8_common *o, sb_move move) {
     for (int c = 0; c < STR8_COLOURS; c++) {
         unsigned numbers = str8_numbers(move, c);
         if (numbers && c >= o->colours) return STR8_GREY_OFF;
@@ -162,7 +162,7 @@ SB_FN sb_err str8_check(const void *state, int seat, sb_move move) {
     static const uint8_t verb_of[] = {STR8_DICE_MOVE, STR8_TILE_MOVE, STR8_AT_MOVE, STR8_SWAP_MOVE,
                                       STR8_FINAL_MOVE};
     const str8_state *s = (const str8_state *)state;
-    const str8_open *o = &s->open;
+    const str8_common *o = &s->common;
     sb_err err = sb_check_turn(&s->head, seat);
     if (err == SB_OK) err = check_form(move);
     if (err != SB_OK) return err;
@@ -181,7 +181,7 @@ SB_FN static sb_move turn_by(int die, int colours) { return (sb_move)(int64_t)co
 
 /* First lists all combinations of colours for the grey dice that must be turned (A9), then each of these
  * with one of the other dice turned (A8). */
-SB_FN static int list_dice(const str8_open *o, sb_move *ret) {
+SB_FN static int list_dice(const str8_common *o, sb_move *ret) {
     int n = 1, given;
     bool must[STR8_DICE];
     ret[0] = str8_move(STR8_DICE_MOVE, 0);
@@ -200,7 +200,7 @@ SB_FN static int list_dice(const str8_open *o, sb_move *ret) {
     return n;
 }
 
-SB_FN static int list_tiles(const str8_open *o, sb_move *ret) {
+SB_FN static int list_tiles(const str8_common *o, sb_move *ret) {
     unsigned taken = taken_tiles(o);
     int n = 0;
     for (int tile = o->shortest; tile < o->shortest + STR8_TILES; tile++)
@@ -208,7 +208,7 @@ SB_FN static int list_tiles(const str8_open *o, sb_move *ret) {
     return n;
 }
 
-SB_FN static int list_swaps(const str8_open *o, sb_move *ret) {
+SB_FN static int list_swaps(const str8_common *o, sb_move *ret) {
     int n = 0;
     for (int c = 0; c < o->colours; c++)
         if (o->drawn[c] < STR8_STACK) ret[n++] = str8_move(STR8_SWAP_MOVE, (unsigned)c);
@@ -217,7 +217,7 @@ SB_FN static int list_swaps(const str8_open *o, sb_move *ret) {
 
 /* Finals are wide moves: there are too many to list. Only the simplest are listed, with the same single
  * number in every colour. */
-SB_FN static int list_finals(const str8_open *o, sb_move *ret) {
+SB_FN static int list_finals(const str8_common *o, sb_move *ret) {
     for (int number = 0; number < STR8_NUMBERS; number++) {
         ret[number] = str8_move(STR8_FINAL_MOVE, 0);
         for (int c = 0; c < o->colours; c++) ret[number] = str8_with(ret[number], c, number);
@@ -227,7 +227,7 @@ SB_FN static int list_finals(const str8_open *o, sb_move *ret) {
 
 SB_FN int str8_moves(const void *state, int seat, sb_move *ret) {
     const str8_state *s = (const str8_state *)state;
-    const str8_open *o = &s->open;
+    const str8_common *o = &s->common;
     if (!sb_may_act(&s->head, seat)) return 0;
     switch (o->phase) {
     case STR8_SET_DICE: return list_dice(o, ret);
@@ -246,7 +246,7 @@ SB_FN int str8_moves(const void *state, int seat, sb_move *ret) {
 
 /* Begins the next round or, after the last one, the final. */
 SB_FN static void end_round(str8_state *s) {
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     if (o->round < o->rounds_n) {
         o->round++;
         begin_round(s);
@@ -259,7 +259,7 @@ SB_FN static void end_round(str8_state *s) {
 /* Gives the turn to the next seat that missed and can swap, from index `turn` of the order on (A5, A12).
  * If there is none, the round ends. */
 SB_FN static void swap_from(str8_state *s, int turn) {
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     const str8_round *r = &o->rounds[o->round - 1];
     int left = 0;
     for (int c = 0; c < o->colours; c++) left += STR8_STACK - o->drawn[c];
@@ -270,7 +270,7 @@ SB_FN static void swap_from(str8_state *s, int turn) {
 
 /* All tiles are placed: reveals them and answers the seats in the order (A4). */
 SB_FN static void check_ranges(str8_state *s) {
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     str8_round *r = &o->rounds[o->round - 1];
     for (int i = 0; i < s->head.seats; i++) {
         int seat = r->order[i], sum = 0, tile = r->tile[seat];
@@ -295,7 +295,7 @@ SB_FN static bool chose_secretly(str8_state *s, int seat) {
 }
 
 SB_FN static void take_tile(str8_state *s, int seat, int tile) {
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     o->rounds[o->round - 1].tile[seat] = (uint8_t)tile;
     if (o->turn + 1 < s->head.seats) turn_to(s, o->turn + 1);
     else everyone_acts(s, STR8_PLACE);
@@ -303,7 +303,7 @@ SB_FN static void take_tile(str8_state *s, int seat, int tile) {
 
 /* Everybody sees the old card. Everybody except its owner sees the new one (A15). */
 SB_FN static void swap(str8_state *s, int seat, int colour) {
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     str8_round *r = &o->rounds[o->round - 1];
     uint8_t *old = &s->card[colour][seat], *top = &s->card[colour][STR8_TOP + o->drawn[colour]];
     uint8_t out = *old;
@@ -318,7 +318,7 @@ SB_FN static void swap(str8_state *s, int seat, int colour) {
 
 /* A20: the furthest pawn wins. Of several on that field, the lowest pawn wins, or all of them. */
 SB_FN static void end_match(str8_state *s) {
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     int first = o->line[s->head.seats - 1];
     s->head.winners = (uint8_t)(1u << first);
     for (int seat = 0; (o->house & STR8_SHARED) && seat < s->head.seats; seat++)
@@ -331,7 +331,7 @@ SB_FN static void end_match(str8_state *s) {
 
 /* All finals are written: each pawn moves once, by the sum of its points (A17). */
 SB_FN static void check_finals(str8_state *s) {
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     for (int i = 0; i < s->head.seats; i++) {
         int seat = o->order[i], to = o->position[seat];
         for (int c = 0; c < o->colours; c++) to += str8_final_points(s->final[seat][c], s->card[c][seat]);
@@ -342,7 +342,7 @@ SB_FN static void check_finals(str8_state *s) {
 
 SB_FN sb_err str8_apply(void *state, int seat, sb_move move) {
     str8_state *s = (str8_state *)state;
-    str8_open *o = &s->open;
+    str8_common *o = &s->common;
     sb_err err = str8_check(s, seat, move);
     if (err != SB_OK) return err;
     switch (o->phase) {
@@ -365,5 +365,5 @@ SB_FN sb_err str8_apply(void *state, int seat, sb_move move) {
 
 SB_FN void str8_score(const void *state, int32_t *ret) {
     const str8_state *s = (const str8_state *)state;
-    for (int seat = 0; seat < s->head.seats; seat++) ret[seat] = s->open.position[seat];
+    for (int seat = 0; seat < s->head.seats; seat++) ret[seat] = s->common.position[seat];
 }

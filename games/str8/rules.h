@@ -102,7 +102,7 @@ typedef struct {
     uint8_t rolled[STR8_DICE];      /* colours before a die was turned */
     uint8_t drawn[STR8_COLOURS];    /* number of cards drawn from each stack */
     str8_round rounds[STR8_ROUNDS];
-} str8_open;
+} str8_common;
 
 /* The eight cards of each colour, each as number + 1: in the holders, put away, and in the stack from
  * its top (see STR8_AWAY). A card swapped out is stored where the drawn card was: the first drawn[colour]
@@ -112,7 +112,7 @@ typedef uint8_t str8_cards[STR8_COLOURS][STR8_NUMBERS];
 typedef struct {
     sb_head head;
     sb_rng rng;
-    str8_open open;
+    str8_common common;
     str8_cards card;
     uint8_t at[STR8_HOLDERS]; /* first number + 1 of a tile that is placed and not yet revealed */
     uint8_t final[STR8_HOLDERS][STR8_COLOURS]; /* bit mask of the numbers guessed */
@@ -122,7 +122,7 @@ typedef struct {
 typedef struct {
     sb_head head;
     int8_t seat; /* the viewer: a seat, SB_SPECTATOR or SB_EVERYTHING */
-    str8_open open;
+    str8_common common;
     str8_cards card;
     uint8_t at[STR8_HOLDERS];
     uint8_t final[STR8_HOLDERS][STR8_COLOURS];
@@ -154,22 +154,22 @@ SB_FN static inline sb_move str8_with(sb_move final, int colour, int number) {
     return final | (sb_move)1 << (16 + 8 * colour + number);
 }
 
-SB_FN static inline int str8_points(const str8_open *o, int tile) { return o->points[tile - o->shortest]; }
+SB_FN static inline int str8_points(const str8_common *o, int tile) { return o->points[tile - o->shortest]; }
 
 /* The order in force: that of the round, or that of the final. */
-SB_FN static inline const uint8_t *str8_order(const str8_open *o) {
+SB_FN static inline const uint8_t *str8_order(const str8_common *o) {
     return o->phase < STR8_GUESS ? o->rounds[o->round - 1].order : o->order;
 }
 
 /* The number of rounds whose answers have been given. */
-SB_FN static inline int str8_checked(const str8_open *o) { return o->round - (o->phase < STR8_SWAP_OUT); }
+SB_FN static inline int str8_checked(const str8_common *o) { return o->round - (o->phase < STR8_SWAP_OUT); }
 
 /* The card + 1 that the seat had in the colour when a round (from 0) was checked: the card swapped out
  * since then, or `now` if there is none. */
-SB_FN int str8_card_then(const str8_open *o, int seat, int colour, int round, int now);
+SB_FN int str8_card_then(const str8_common *o, int seat, int colour, int round, int now);
 
 /* The answer for this sum to a tile that covers `tile` numbers from `at` on. */
-SB_FN int str8_answer(const str8_open *o, int tile, int at, int sum);
+SB_FN int str8_answer(const str8_common *o, int tile, int at, int sum);
 
 /* The points for one colour of a final. `numbers` is the bit mask of the numbers guessed, `card` the
  * real number + 1. */
@@ -221,13 +221,13 @@ SB_FN sb_err str8_apply(void *state, int seat, sb_move move);
 SB_FN void str8_view_of(const void *state, int seat, void *ret_view);
 SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void str8_score(const void *state, int32_t *ret);
-SB_FN sb_move str8_seen(const void *state, int by, sb_move move, int viewer, bool open);
+SB_FN sb_move str8_redact(const void *state, int by, sb_move move, int viewer, bool revealed);
 
 /* For load.c, which builds a state from a position. str8_configure stores the options in a zeroed state.
  * str8_put_pawn puts the pawn of a seat on a field, on top of the pawns there (A2). A pawn
  * that is already on that field is not lifted (A17). */
 SB_FN void str8_configure(str8_state *s, const sb_config *config);
-SB_FN void str8_put_pawn(str8_open *o, int seat, int position);
+SB_FN void str8_put_pawn(str8_common *o, int seat, int position);
 
 extern const sb_rules str8_rules;
 

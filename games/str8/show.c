@@ -23,8 +23,8 @@ static int at_least(int a, int b) { return a > b ? a : b; }
 static int at_most(int a, int b) { return a < b ? a : b; }
 
 static widths widths_in(const sb_style *style) {
-    int colour = at_least(0, sb_columns(str8_said(style, SB_SAID("cards"))) - 2);
-    int left = sb_columns(str8_said(style, SB_SAID("left")));
+    int colour = at_least(0, sb_columns(str8_said(style, SB_N_("cards"))) - 2);
+    int left = sb_columns(str8_said(style, SB_N_("left")));
     for (int c = 0; c < STR8_COLOURS; c++)
         colour = at_least(colour, sb_columns(str8_said(style, str8_colour_name(c))));
     widths w = {.colour = at_most(5 + colour, 15), .left = at_most(1 + left, 10)};
@@ -35,7 +35,7 @@ static widths widths_in(const sb_style *style) {
 /* Only a seat has a sheet, and only during the game. If the players make their own marks, the sheet has
  * only the rounds and their sums (A22). */
 static bool has_sheet(const str8_view *v) { return v->seat >= 0 && !v->head.over; }
-static bool has_marks(const str8_view *v) { return has_sheet(v) && !(v->open.house & STR8_OWN_MARKS); }
+static bool has_marks(const str8_view *v) { return has_sheet(v) && !(v->common.house & STR8_OWN_MARKS); }
 
 static void put_marks(sb_text *t, const sb_style *style, const str8_sheet *sheet, int colour) {
     unsigned black = sheet->black[colour], cross = sheet->cross[colour], open = ~(black | cross) & 0xFF;
@@ -51,7 +51,7 @@ static void put_marks(sb_text *t, const sb_style *style, const str8_sheet *sheet
 }
 
 static void put_discards(sb_text *t, const str8_view *v, int colour) {
-    int n = v->open.drawn[colour];
+    int n = v->common.drawn[colour];
     for (int i = 0; i < n; i++) sb_put_int(t, v->card[colour][STR8_TOP + i] - 1), sb_put_char(t, ' ');
     sb_put_spaces(t, OUT - 2 * n);
 }
@@ -66,7 +66,7 @@ static void put_colour_line(sb_text *t, const str8_view *v, const sb_style *styl
         else sb_put_char(t, '?');
         sb_put_spaces(t, w->holder - 1);
     }
-    sb_put_spaces(t, 1), sb_put_int(t, STR8_STACK - v->open.drawn[colour]), sb_put_spaces(t, w->left - 2);
+    sb_put_spaces(t, 1), sb_put_int(t, STR8_STACK - v->common.drawn[colour]), sb_put_spaces(t, w->left - 2);
     put_discards(t, v, colour);
     if (has_marks(v)) put_marks(t, style, sheet, colour);
     sb_put_char(t, '\n');
@@ -74,21 +74,20 @@ static void put_colour_line(sb_text *t, const str8_view *v, const sb_style *styl
 
 static void put_cards(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet) {
     widths w = widths_in(style);
-    sb_put(t, "\n  "), str8_put_cell(t, str8_said(style, SB_SAID("cards")), w.colour - 2);
+    sb_put(t, "\n  "), str8_put_cell(t, str8_said(style, SB_N_("cards")), w.colour - 2);
     for (int holder = 0; holder < STR8_HOLDERS; holder++) {
         if (holder < v->head.seats) str8_put_seat(t, style, holder, w.holder);
-        else str8_put_cell(t, str8_said(style, SB_SAID("spare")), w.holder);
+        else str8_put_cell(t, str8_said(style, SB_N_("spare")), w.holder);
     }
-    str8_put_cell(t, str8_said(style, SB_SAID("left")), w.left);
-    str8_put_cell(t, str8_said(style, SB_SAID("out")), OUT);
-    if (has_marks(v))
-        sb_put_char(t, ' '), str8_put_cut(t, str8_said(style, SB_SAID("your sheet")), MARKS - 1);
+    str8_put_cell(t, str8_said(style, SB_N_("left")), w.left);
+    str8_put_cell(t, str8_said(style, SB_N_("out")), OUT);
+    if (has_marks(v)) sb_put_char(t, ' '), str8_put_cut(t, str8_said(style, SB_N_("your sheet")), MARKS - 1);
     sb_put_char(t, '\n');
-    for (int c = 0; c < v->open.colours; c++) put_colour_line(t, v, style, sheet, &w, c);
+    for (int c = 0; c < v->common.colours; c++) put_colour_line(t, v, style, sheet, &w, c);
     if (has_marks(v))
         sb_put_spaces(t, 2),
             str8_put_lines(t, style, 2,
-                           SB_SAID("(sheet: # a number you have seen, x one that the answers rule out)"),
+                           SB_N_("(sheet: # a number you have seen, x one that the answers rule out)"),
                            (sb_blanks){0});
 }
 
@@ -102,25 +101,25 @@ static void put_told(sb_text *t, const str8_view *v, const sb_style *style, cons
     sb_text_init(&range, word, sizeof word);
     str8_put_range(&range, low, sheet->high[round] - low + 1);
     sb_put_spaces(t, 2), str8_put_right(t, round + 1, STR8_LABEL - 4), sb_put_spaces(t, 2);
-    for (int c = 0; c < v->open.colours; c++) {
+    for (int c = 0; c < v->common.colours; c++) {
         int times = sheet->times[round][c], note = sheet->note[round][c];
         if (note >= 0) str8_put_right(t, note, 3);
         else sb_put(t, rolled[times]);
         sb_put_char(t, ' ');
     }
     sb_put_spaces(t, 2);
-    if (sheet->except[round]) str8_put_sentence(t, style, SB_SAID("not {word}"), (sb_blanks){.word = word});
+    if (sheet->except[round]) str8_put_sentence(t, style, SB_N_("not {word}"), (sb_blanks){.word = word});
     else sb_put(t, word);
     sb_put_char(t, '\n');
 }
 
 static void put_rounds(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet) {
-    const char *sum = str8_said(style, SB_SAID("your sum"));
-    const char *sign = str8_said(style, SB_SAID("(? a die, its card not out)"));
-    int n = str8_checked(&v->open), columns = STR8_LABEL + 4 * v->open.colours + 2 + sb_columns(sum);
+    const char *sum = str8_said(style, SB_N_("your sum"));
+    const char *sign = str8_said(style, SB_N_("(? a die, its card not out)"));
+    int n = str8_checked(&v->common), columns = STR8_LABEL + 4 * v->common.colours + 2 + sb_columns(sum);
     if (n == 0) return;
-    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("round"));
-    for (int c = 0; c < v->open.colours; c++)
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_N_("round"));
+    for (int c = 0; c < v->common.colours; c++)
         sb_put_spaces(t, 2), str8_put_letter(t, style, c), sb_put_spaces(t, 1);
     sb_put_spaces(t, 2), sb_put(t, sum);
     sb_put(t, columns + 3 + sb_columns(sign) > SB_SCREEN ? "\n  " : "   "), sb_put(t, sign);
@@ -132,13 +131,13 @@ static void put_rounds(sb_text *t, const str8_view *v, const sb_style *style, co
 
 /* Columns of a guess: enough for "none -2" in this language. */
 static int guess_width(const sb_style *style) {
-    return at_most(GUESS, at_least(HOLDER, 4 + sb_columns(str8_said(style, SB_SAID("none")))));
+    return at_most(GUESS, at_least(HOLDER, 4 + sb_columns(str8_said(style, SB_N_("none")))));
 }
 
 /* The numbers guessed and their points: "35 +2", "none -2". */
 static void put_guess(sb_text *t, const sb_style *style, unsigned numbers, int points) {
     int columns = (int)sb_bits_n(numbers), width = guess_width(style);
-    if (!numbers) columns = str8_put_cut(t, str8_said(style, SB_SAID("none")), width - 4);
+    if (!numbers) columns = str8_put_cut(t, str8_said(style, SB_N_("none")), width - 4);
     for (int i = 0; i < STR8_NUMBERS; i++)
         if (numbers >> i & 1) sb_put_int(t, i);
     sb_put(t, points > 0 ? " +" : " "), sb_put_int(t, points);
@@ -148,7 +147,7 @@ static void put_guess(sb_text *t, const sb_style *style, unsigned numbers, int p
 static void put_final(sb_text *t, const str8_view *v, const sb_style *style, int seat) {
     int sum = 0;
     sb_put_spaces(t, 2), str8_put_seat(t, style, seat, STR8_LABEL - 2);
-    for (int c = 0; c < v->open.colours; c++) {
+    for (int c = 0; c < v->common.colours; c++) {
         int points = str8_final_points(v->final[seat][c], v->card[c][seat]);
         put_guess(t, style, v->final[seat][c], points);
         sum += points;
@@ -157,10 +156,10 @@ static void put_final(sb_text *t, const str8_view *v, const sb_style *style, int
 }
 
 static void put_finals(sb_text *t, const str8_view *v, const sb_style *style) {
-    sb_put_char(t, '\n'), str8_put_label(t, style, SB_SAID("final"));
-    for (int c = 0; c < v->open.colours; c++)
+    sb_put_char(t, '\n'), str8_put_label(t, style, SB_N_("final"));
+    for (int c = 0; c < v->common.colours; c++)
         str8_put_letter(t, style, c), sb_put_spaces(t, guess_width(style) - 1);
-    str8_put_cut(t, str8_said(style, SB_SAID("sum")), SB_SCREEN - STR8_LABEL - STR8_COLOURS * GUESS);
+    str8_put_cut(t, str8_said(style, SB_N_("sum")), SB_SCREEN - STR8_LABEL - STR8_COLOURS * GUESS);
     sb_put_char(t, '\n');
     for (int seat = 0; seat < v->head.seats; seat++) put_final(t, v, style, seat);
 }
@@ -168,7 +167,7 @@ static void put_finals(sb_text *t, const str8_view *v, const sb_style *style) {
 /* ---- what the acting seats have to do ---- */
 
 /* With an example of the move: the dice as rolled, but yellow for grey at a table without grey (A9). */
-static void ask_dice(sb_text *t, const str8_open *o, const sb_style *style) {
+static void ask_dice(sb_text *t, const str8_common *o, const sb_style *style) {
     char letters[2 * STR8_DICE];
     bool grey = false;
     for (int i = 0; i < STR8_DICE; i++) {
@@ -177,36 +176,36 @@ static void ask_dice(sb_text *t, const str8_open *o, const sb_style *style) {
         letters[2 * i + 1] = i + 1 < STR8_DICE ? ' ' : 0;
         grey |= must;
     }
-    str8_put_lines(
-        t, style, 2,
-        grey ? SB_SAID("Give each grey die a colour; one other die may be turned, as in: dice {word}")
-             : SB_SAID("One die may be turned. To leave them: dice {word}"),
-        (sb_blanks){.word = letters});
+    str8_put_lines(t, style, 2,
+                   grey
+                       ? SB_N_("Give each grey die a colour; one other die may be turned, as in: dice {word}")
+                       : SB_N_("One die may be turned. To leave them: dice {word}"),
+                   (sb_blanks){.word = letters});
 }
 
-static void ask_final(sb_text *t, const str8_open *o, const sb_style *style) {
+static void ask_final(sb_text *t, const str8_common *o, const sb_style *style) {
     const char *example = o->colours == STR8_COLOURS ? "y35 g1 b0 p246 r7 e12" : "y35 g1 b0 p246 r7";
-    str8_put_lines(t, style, 2, SB_SAID("Write your final guess, as in: final {word}"),
+    str8_put_lines(t, style, 2, SB_N_("Write your final guess, as in: final {word}"),
                    (sb_blanks){.word = example});
     sb_put_spaces(t, 2);
     str8_put_lines(t, style, 2,
-                   SB_SAID("A colour right with one number gives 5 points, with two 2, with three 1."),
+                   SB_N_("A colour right with one number gives 5 points, with two 2, with three 1."),
                    (sb_blanks){0});
     sb_put_spaces(t, 2);
-    str8_put_lines(t, style, 2, SB_SAID("Wrong or left out it costs 2, so leave none out."), (sb_blanks){0});
+    str8_put_lines(t, style, 2, SB_N_("Wrong or left out it costs 2, so leave none out."), (sb_blanks){0});
 }
 
 /* What a seat has to do in a round, after the dice. */
 static const char *asked_of(int phase, int tile) {
     if (phase == STR8_TAKE)
-        return SB_SAID("Take a tile: it covers so many numbers, and a hit gives its points.");
-    if (phase == STR8_SWAP_OUT) return SB_SAID("You missed: swap one of your cards for a new one.");
-    return tile == 1 ? SB_SAID("Lay your tile on the row: it covers 1 number.")
-                     : SB_SAID("Lay your tile on the row: it covers {a} numbers from the one you name on.");
+        return SB_N_("Take a tile: it covers so many numbers, and a hit gives its points.");
+    if (phase == STR8_SWAP_OUT) return SB_N_("You missed: swap one of your cards for a new one.");
+    return tile == 1 ? SB_N_("Lay your tile on the row: it covers 1 number.")
+                     : SB_N_("Lay your tile on the row: it covers {a} numbers from the one you name on.");
 }
 
 static void ask_seat(sb_text *t, const str8_view *v, const sb_style *style) {
-    const str8_open *o = &v->open;
+    const str8_common *o = &v->common;
     int tile = o->rounds[o->round - 1].tile[v->seat];
     if (o->phase == STR8_SET_DICE) ask_dice(t, o, style);
     else if (o->phase == STR8_GUESS) ask_final(t, o, style);
@@ -223,7 +222,7 @@ static void wait_for(sb_text *t, const str8_view *v, const sb_style *style) {
         sb_put_between(&list, style->language, i++, sb_bits_n(v->head.acting));
         str8_put_cut(&list, style->names[seat], STR8_NAME);
     }
-    str8_put_lines(t, style, 2, SB_SAID("Waiting for {word}."), (sb_blanks){.word = names});
+    str8_put_lines(t, style, 2, SB_N_("Waiting for {word}."), (sb_blanks){.word = names});
 }
 
 static void put_asked(sb_text *t, const str8_view *v, const sb_style *style) {
@@ -233,12 +232,12 @@ static void put_asked(sb_text *t, const str8_view *v, const sb_style *style) {
 }
 
 static void put_title(sb_text *t, const str8_view *v, const sb_style *style) {
-    const str8_open *o = &v->open;
+    const str8_common *o = &v->common;
     sb_put_colour(t, style, "1");
     str8_put_sentence(t, style,
-                      o->phase == STR8_GUESS  ? SB_SAID("Think Str8!, the final guesses")
-                      : o->phase == STR8_DONE ? SB_SAID("Think Str8!, the end")
-                                              : SB_SAID("Think Str8!, round {a} of {b}"),
+                      o->phase == STR8_GUESS  ? SB_N_("Think Str8!, the final guesses")
+                      : o->phase == STR8_DONE ? SB_N_("Think Str8!, the end")
+                                              : SB_N_("Think Str8!, round {a} of {b}"),
                       (sb_blanks){.a = o->round, .b = o->rounds_n});
     sb_put_colour(t, style, "0"), sb_put(t, "\n\n");
 }

@@ -7,8 +7,8 @@ TEST(A1_chance_stacks_the_pawns_and_the_top_one_rolls_first) {
     int times[3][3][3] = {{{0}}};
     for (uint32_t i = 0; i < 1200; i++) {
         str8_state s = deal("seats=3", i);
-        times[s.open.line[0]][s.open.line[1]][s.open.line[2]]++;
-        EQ(s.head.acting, 1 << s.open.line[0]);
+        times[s.common.line[0]][s.common.line[1]][s.common.line[2]]++;
+        EQ(s.head.acting, 1 << s.common.line[0]);
         SAME(fields(&s), "0 0 0");
     }
     for (int a = 0; a < 3; a++)
@@ -85,8 +85,8 @@ TEST(A5_those_who_missed_swap_in_the_order_of_the_round) {
     play_all(&s, "4 swap g");
     SAME(acting(&s), "2");
     play_all(&s, "2 swap g");
-    EQ(s.open.round, 2);
-    EQ(s.open.phase, STR8_SET_DICE);
+    EQ(s.common.round, 2);
+    EQ(s.common.phase, STR8_SET_DICE);
 }
 
 TEST(A6_tiles_are_taken_openly_one_after_another) {
@@ -96,8 +96,8 @@ TEST(A6_tiles_are_taken_openly_one_after_another) {
     EQ(try_move(&s, 2, "at 3"), STR8_WANT_TILE);
     play_all(&s, "2 tile 7");
     SAME(acting(&s), "3");
-    EQ(seen_by(&s, SB_SPECTATOR).open.rounds[0].tile[1], 7);
-    for (int viewer = 1; viewer <= 3; viewer++) EQ(seen_by(&s, viewer).open.rounds[0].tile[1], 7);
+    EQ(seen_by(&s, SB_SPECTATOR).common.rounds[0].tile[1], 7);
+    for (int viewer = 1; viewer <= 3; viewer++) EQ(seen_by(&s, viewer).common.rounds[0].tile[1], 7);
 }
 
 TEST(A6_ranges_are_placed_at_once_and_count_when_all_are_in) {
@@ -118,9 +118,9 @@ TEST(A6_ranges_are_placed_at_once_and_count_when_all_are_in) {
     play_all(&s, "2 at 6");
     EQ(s.head.secret, 0);
     SAME(fields(&s), "6 4 5");
-    EQ(s.open.rounds[0].at[0], 4); /* stored + 1 */
-    EQ(s.open.rounds[0].at[1], 7);
-    EQ(s.open.rounds[0].at[2], 10);
+    EQ(s.common.rounds[0].at[0], 4); /* stored + 1 */
+    EQ(s.common.rounds[0].at[1], 7);
+    EQ(s.common.rounds[0].at[2], 10);
 }
 
 /* Every tile of both sets, at every number of a row. */
@@ -152,16 +152,16 @@ static void allows_dice(const str8_state *s, int want_n) {
         int die[] = {at % 6, at / 6 % 6, at / 36}, turned = 0;
         bool grey = false;
         for (int i = 0; i < 3; i++) {
-            bool must = s->open.colours == 5 && s->open.rolled[i] == STR8_GREY;
-            grey |= s->open.colours == 5 && die[i] == STR8_GREY;
-            turned += !must && die[i] != s->open.rolled[i];
+            bool must = s->common.colours == 5 && s->common.rolled[i] == STR8_GREY;
+            grey |= s->common.colours == 5 && die[i] == STR8_GREY;
+            turned += !must && die[i] != s->common.rolled[i];
         }
         sb_move m = str8_dice_move(die[0], die[1], die[2]);
         EQ(str8_check(s, actor(s), m) == SB_OK, !grey && turned <= 1);
-        int places = 0;
-        for (int i = 0; i < listed; i++) places += moves[i] == m;
-        EQ(places, !grey && turned <= 1);
-        legal += places;
+        int slots = 0;
+        for (int i = 0; i < listed; i++) slots += moves[i] == m;
+        EQ(slots, !grey && turned <= 1);
+        legal += slots;
     }
     EQ(legal, want_n);
     EQ(listed, want_n);
@@ -188,15 +188,15 @@ TEST(A8_no_die_or_one_die_is_turned_to_any_colour) {
     allows_dice(&s, 16);
     play_all(&s, "1 dice p p p");
     EQ(last_round(&s)->dice[1], STR8_PURPLE);
-    EQ(s.open.rolled[1], STR8_RED);
+    EQ(s.common.rolled[1], STR8_RED);
 }
 
 TEST(A8_the_roll_is_chance_every_throw_alike) {
     int times[3][6] = {{0}}, pairs = 0;
     for (uint32_t i = 0; i < 6000; i++) {
         str8_state s = deal("seats=2", i);
-        for (int d = 0; d < 3; d++) times[d][s.open.rolled[d]]++;
-        pairs += s.open.rolled[0] == s.open.rolled[1];
+        for (int d = 0; d < 3; d++) times[d][s.common.rolled[d]]++;
+        pairs += s.common.rolled[0] == s.common.rolled[1];
     }
     for (int d = 0; d < 3; d++)
         for (int c = 0; c < 6; c++) assert_in_range(times[d][c], 850, 1150);
@@ -227,9 +227,9 @@ TEST(A9_without_grey_five_colours_are_dealt_and_the_dice_keep_their_faces) {
     int grey = 0;
     for (uint32_t i = 0; i < 200; i++) {
         str8_state s = deal("seats=2 grey=off", i);
-        EQ(s.open.colours, 5);
-        for (int place = 0; place < STR8_NUMBERS; place++) EQ(s.card[STR8_GREY][place], 0);
-        grey += s.open.rolled[0] == STR8_GREY;
+        EQ(s.common.colours, 5);
+        for (int slot = 0; slot < STR8_NUMBERS; slot++) EQ(s.card[STR8_GREY][slot], 0);
+        grey += s.common.rolled[0] == STR8_GREY;
     }
     assert_in_range(grey, 15, 55);
     str8_state s = rolled("'y','g','b'", "off");
@@ -280,7 +280,7 @@ TEST(A10_the_shortest_of_all_seven_not_of_those_left) {
 /* The booklet's two tiles: nine to fifteen, and four to ten with a sum above. */
 TEST(booklet_a_tile_of_seven_at_9_covers_9_to_15) {
     for (int sum = 0; sum <= 21; sum++) {
-        str8_open o = {.shortest = 1};
+        str8_common o = {.shortest = 1};
         int want = sum < 9 ? STR8_TOO_HIGH : sum > 15 ? STR8_TOO_LOW : STR8_HIT;
         EQ(str8_answer(&o, 7, 9, sum), want);
     }
@@ -312,14 +312,14 @@ TEST(A21_every_answer_is_true) {
         while (!s.head.over) {
             str8_state before = s;
             play_any(&s, &rng, NULL);
-            if (before.open.phase != STR8_PLACE || s.open.phase == STR8_PLACE) continue;
-            const str8_round *r = &s.open.rounds[before.open.round - 1];
+            if (before.common.phase != STR8_PLACE || s.common.phase == STR8_PLACE) continue;
+            const str8_round *r = &s.common.rounds[before.common.round - 1];
             for (int seat = 0; seat < s.head.seats; seat++) {
                 int sum = sum_of(&before, seat, r->dice), at = r->at[seat] - 1, end = at + r->tile[seat];
-                int want = sum >= at && sum < end             ? STR8_HIT
-                           : r->tile[seat] == s.open.shortest ? STR8_WRONG
-                           : sum < at                         ? STR8_TOO_HIGH
-                                                              : STR8_TOO_LOW;
+                int want = sum >= at && sum < end               ? STR8_HIT
+                           : r->tile[seat] == s.common.shortest ? STR8_WRONG
+                           : sum < at                           ? STR8_TOO_HIGH
+                                                                : STR8_TOO_LOW;
                 EQ(r->answer[seat], want);
                 told_n[want]++;
             }
@@ -340,7 +340,7 @@ TEST(A23_each_tile_is_there_once_and_is_back_in_the_next_round) {
     lists(&s, 4, "tile 2, tile 3, tile 5, tile 6");
     play_all(&s, "4 tile 2, 1 at 0, 2 at 6, 3 at 9, 4 at 12");
     SAME(fields(&s), "4 7 1 6");
-    EQ(s.open.round, 2);
+    EQ(s.common.round, 2);
     OK(str8_apply(&s, 2, plain_dice(&s)));
     lists(&s, 3, "tile 1, tile 2, tile 3, tile 4, tile 5, tile 6, tile 7");
 }

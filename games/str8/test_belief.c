@@ -92,7 +92,7 @@ TEST(the_belief_is_exact_through_many_swaps) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 2 * TABLES_N; i++) {
         story t = begin(TABLES[i % TABLES_N], 200 + i);
-        while (t.now.open.phase != STR8_GUESS) {
+        while (t.now.common.phase != STR8_GUESS) {
             go_rounds(&t, 1, false, &rng);
             for (int seat = 0; seat < t.now.head.seats; seat++) same_belief(&t, seat, &rng);
         }
@@ -104,12 +104,12 @@ TEST(the_belief_is_exact_where_only_the_silent_tile_speaks) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 6; i++) {
         story t = begin(i % 2 ? "seats=2 shortest=2" : "seats=2", 300 + i);
-        while (t.now.open.phase != STR8_GUESS) {
+        while (t.now.common.phase != STR8_GUESS) {
             const str8_state *s = &t.now;
-            if (s->open.phase == STR8_TAKE && s->open.turn == 0)
-                tell(&t, actor(s), str8_move(STR8_TILE_MOVE, s->open.shortest));
+            if (s->common.phase == STR8_TAKE && s->common.turn == 0)
+                tell(&t, actor(s), str8_move(STR8_TILE_MOVE, s->common.shortest));
             else go_on(&t, "random", &rng);
-            if (s->open.phase != STR8_SET_DICE) continue;
+            if (s->common.phase != STR8_SET_DICE) continue;
             same_belief(&t, 0, &rng);
             same_belief(&t, 1, &rng);
         }

@@ -4,7 +4,7 @@
 #include "tests/room/count.h"
 
 /* A8, A9 */
-static bool may_set(const str8_open *o, sb_move m) {
+static bool may_set(const str8_common *o, sb_move m) {
     int turned = 0;
     for (int i = 0; i < STR8_DICE; i++) {
         int die = str8_die(m, i);
@@ -16,7 +16,7 @@ static bool may_set(const str8_open *o, sb_move m) {
 }
 
 /* A16 */
-static bool may_write(const str8_open *o, sb_move m) {
+static bool may_write(const str8_common *o, sb_move m) {
     for (int c = 0; c < STR8_COLOURS; c++) {
         int n = 0;
         for (int i = 0; i < STR8_NUMBERS; i++) n += (int)(str8_numbers(m, c) >> i & 1);
@@ -34,17 +34,17 @@ static bool is_taken(const str8_state *s, int tile) {
 static bool is_legal(const str8_state *s, int seat, sb_move m) {
     int value = str8_value(m), covers = last_round(s)->tile[seat];
     if (!(s->head.acting >> seat & 1)) return false;
-    switch (s->open.phase) {
-    case STR8_SET_DICE: return m >> 12 == 0 && str8_verb(m) == STR8_DICE_MOVE && may_set(&s->open, m);
+    switch (s->common.phase) {
+    case STR8_SET_DICE: return m >> 12 == 0 && str8_verb(m) == STR8_DICE_MOVE && may_set(&s->common, m);
     case STR8_TAKE: /* A23 */
-        return m >> 16 == 0 && str8_verb(m) == STR8_TILE_MOVE && value >= s->open.shortest &&
-               value <= s->open.shortest + 6 && !is_taken(s, value);
+        return m >> 16 == 0 && str8_verb(m) == STR8_TILE_MOVE && value >= s->common.shortest &&
+               value <= s->common.shortest + 6 && !is_taken(s, value);
     case STR8_PLACE: /* A7: the tile begins at value - 1, and its last number is at most 21 */
         return m >> 16 == 0 && str8_verb(m) == STR8_AT_MOVE && value >= 1 && value - 1 + covers - 1 <= 21;
     case STR8_SWAP_OUT: /* A11 */
-        return m >> 16 == 0 && str8_verb(m) == STR8_SWAP_MOVE && value < (int)s->open.colours &&
-               s->open.drawn[value] < 3;
-    case STR8_GUESS: return str8_verb(m) == STR8_FINAL_MOVE && value == 0 && may_write(&s->open, m);
+        return m >> 16 == 0 && str8_verb(m) == STR8_SWAP_MOVE && value < (int)s->common.colours &&
+               s->common.drawn[value] < 3;
+    case STR8_GUESS: return str8_verb(m) == STR8_FINAL_MOVE && value == 0 && may_write(&s->common, m);
     default: return false;
     }
 }
@@ -64,12 +64,12 @@ static int lists_all(const str8_state *s, int seat) {
     for (sb_move m = 0; m < 1 << 13; m++) {
         bool yes = is_legal(s, seat, m);
         if ((str8_check(s, seat, m) == SB_OK) != yes) fail_msg("move %d", (int)m);
-        if (!yes || s->open.phase == STR8_GUESS) continue;
+        if (!yes || s->common.phase == STR8_GUESS) continue;
         CHECK(lists_once(s, seat, m));
         EQ(str8_check(s, seat, m | (sb_move)1 << (16 + m % 48)), SB_NOT_A_MOVE);
         legal++;
     }
-    if (s->open.phase != STR8_GUESS) EQ(n, legal);
+    if (s->common.phase != STR8_GUESS) EQ(n, legal);
     return n;
 }
 
@@ -89,7 +89,7 @@ static int allows_finals(const str8_state *s, int seat, sb_rng *rng) {
     for (int i = 0; s->head.acting >> seat & 1 && i < 8; i++) {
         OK(str8_check(s, seat, moves[i]));
         for (int c = 0; c < STR8_COLOURS; c++)
-            EQ(str8_numbers(moves[i], c), c < s->open.colours ? 1 << i : 0);
+            EQ(str8_numbers(moves[i], c), c < s->common.colours ? 1 << i : 0);
     }
     for (int i = 0; i < 200; i++) {
         sb_move m = any_final(rng);
@@ -105,11 +105,11 @@ TEST(moves_lists_just_what_the_clauses_allow) {
     for (uint32_t i = 0; i < 2 * TABLES_N; i++) {
         str8_state s = deal(TABLES[i % TABLES_N], i);
         for (; !s.head.over; play_any(&s, &rng, NULL)) {
-            phases[s.open.phase]++;
-            bool look = s.open.phase == STR8_GUESS || sb_rng_below(&rng, 10) == 0;
+            phases[s.common.phase]++;
+            bool look = s.common.phase == STR8_GUESS || sb_rng_below(&rng, 10) == 0;
             for (int seat = 0; look && seat < s.head.seats; seat++) {
                 lists_all(&s, seat);
-                if (s.open.phase == STR8_GUESS) finals += allows_finals(&s, seat, &rng);
+                if (s.common.phase == STR8_GUESS) finals += allows_finals(&s, seat, &rng);
             }
         }
     }
@@ -123,7 +123,7 @@ TEST(moves_lists_just_what_the_clauses_allow) {
  * it takes the listed ones. */
 static int all_legal(const str8_state *s, int seat, sb_move *ret) {
     int n = 0;
-    if (s->open.phase == STR8_GUESS) return str8_moves(s, seat, ret);
+    if (s->common.phase == STR8_GUESS) return str8_moves(s, seat, ret);
     for (sb_move m = 0; m < 1 << 12; m++)
         if (is_legal(s, seat, m)) ret[n++] = m;
     return n;
@@ -165,7 +165,7 @@ TEST(perft_of_the_last_swaps) {
     str8_state s = deal("seats=2", 4);
     play_rounds(&s, 8, 0);
     play_to_answers(&s, 0);
-    EQ(s.open.phase, STR8_SWAP_OUT);
+    EQ(s.common.phase, STR8_SWAP_OUT);
     counts(&s, SWAPS, DEPTHS, all_legal, MOST);
     play_swaps(&s);
     play_rounds(&s, 1, 0);

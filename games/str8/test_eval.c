@@ -32,8 +32,8 @@ static double share_of(const str8_state *s, int seat, const uint8_t *dice, int l
 static double expected(const str8_state *s, int seat, const uint8_t *dice, int tile, int at) {
     double hit = share_of(s, seat, dice, at, at + tile - 1), low = share_of(s, seat, dice, 0, at - 1),
            high = 1 - hit - low;
-    if (tile == s->open.shortest) low += high, high = 0;
-    return hit * (str8_points(&s->open, tile) + 0.01) + 1 - hit * hit - low * low - high * high;
+    if (tile == s->common.shortest) low += high, high = 0;
+    return hit * (str8_points(&s->common, tile) + 0.01) + 1 - hit * hit - low * low - high * high;
 }
 
 static void is_about(int32_t have, double want) {
@@ -52,7 +52,7 @@ TEST(a_place_is_worth_the_points_to_expect_and_a_little_news) {
 }
 
 /* The best value of a tile at any first number. */
-static int32_t best_place(const str8_state *s, int seat, const uint8_t *dice, int tile) {
+static int32_t best_spot(const str8_state *s, int seat, const uint8_t *dice, int tile) {
     double best = -1;
     for (int at = 0; at + tile <= STR8_LAST + 1; at++) {
         double e = expected(s, seat, dice, tile, at);
@@ -66,7 +66,7 @@ TEST(a_tile_is_worth_its_best_place_and_dice_their_best_tile) {
     str8_state s = position("'options':{'shortest':2,'points_5':9}," TWO);
     int32_t best = 0;
     for (int tile = 2; tile <= 8; tile++) {
-        int32_t e = best_place(&s, 1, dice, tile);
+        int32_t e = best_spot(&s, 1, dice, tile);
         if (e > best) best = e;
     }
     is_about(worth(&s, 1, "dice y g r"), (double)best / POINT);
@@ -74,7 +74,7 @@ TEST(a_tile_is_worth_its_best_place_and_dice_their_best_tile) {
     for (int tile = 2; tile <= 8; tile++) {
         char move[20];
         snprintf(move, sizeof move, "tile %d", tile);
-        is_about(worth(&s, 1, move), (double)best_place(&s, 1, dice, tile) / POINT);
+        is_about(worth(&s, 1, move), (double)best_spot(&s, 1, dice, tile) / POINT);
     }
 }
 
@@ -117,12 +117,12 @@ TEST(of_cards_that_are_all_known_one_costs_least) {
     str8_state s = position("'seats':2,'rolled':['y','y','y'],'line':[1,2]," HOLDERS);
     play_all(&s, "1 dice y y y, 1 tile 4, 2 tile 1, 1 at 18, 2 at 0");
     for (int c = 0; c < STR8_COLOURS; c++) /* all stacks except yellow are empty */
-        if (c != STR8_YELLOW) s.open.drawn[c] = STR8_STACK;
-    s.open.rounds[0].answer[0] = STR8_HIT; /* three times yellow is 18 to 21, so yellow is 6 or 7 */
+        if (c != STR8_YELLOW) s.common.drawn[c] = STR8_STACK;
+    s.common.rounds[0].answer[0] = STR8_HIT; /* three times yellow is 18 to 21, so yellow is 6 or 7 */
     SAME(reason(&s, 1, "swap y"), "Your yellow card can still be any of 2 numbers.");
-    s.open.rounds[0].at[0] = 7; /* 6 to 9, so yellow is 2, because 3 is visible */
+    s.common.rounds[0].at[0] = 7; /* 6 to 9, so yellow is 2, because 3 is visible */
     SAME(reason(&s, 1, "swap y"), "You know every card you could swap: yellow costs least.");
-    s.open.drawn[STR8_RED] = 0;
+    s.common.drawn[STR8_RED] = 0;
     SAME(reason(&s, 1, "swap y"), "You know your yellow card, and would lose that.");
 }
 
@@ -133,7 +133,7 @@ TEST(among_cards_known_alike_the_fuller_stack_is_drawn_from) {
     SAME(reason(&s, 1, "swap p"), "Your purple card can still be any of 5 numbers.");
     CHECK(worth(&s, 1, "swap p") > worth(&s, 1, "swap y"));
     str8_state fewer = s; /* one purple card is drawn, and everybody had already seen it */
-    fewer.open.drawn[STR8_PURPLE] = 1;
+    fewer.common.drawn[STR8_PURPLE] = 1;
     fewer.card[STR8_PURPLE][STR8_TOP] = fewer.card[STR8_PURPLE][1];
     EQ(worth(&fewer, 1, "swap p"), worth(&s, 1, "swap p") - 1);
 }
@@ -158,7 +158,7 @@ TEST(no_final_brings_more_than_the_one_suggested) {
     for (int table = 0; table < 2 * TABLES_N; table++) {
         str8_state s = deal(TABLES[table % TABLES_N], (uint32_t)table);
         sb_rng rng = rng_of((uint32_t)table);
-        for (; s.open.phase < STR8_GUESS; play_by(&s, sb_rng_below(&rng, 3) ? "family" : "random", &rng)) {
+        for (; s.common.phase < STR8_GUESS; play_by(&s, sb_rng_below(&rng, 3) ? "family" : "random", &rng)) {
             str8_view v = seen_by(&s, actor(&s) + 1);
             EQ(str8_suggest(&v), 0);
         }
@@ -170,7 +170,7 @@ TEST(no_final_brings_more_than_the_one_suggested) {
             str8_view v = seen_by(&s, seat);
             str8_believe(&v, seat - 1, &b);
             sb_move m = str8_suggest(&v);
-            for (int c = 0; c < s.open.colours; c++) {
+            for (int c = 0; c < s.common.colours; c++) {
                 best += best_of_colour(&b, c);
                 CHECK(str8_numbers(m, c) != 0);
             }

@@ -10,8 +10,8 @@ static str8_state at_final(const char *fields, const char *options) {
         position_of("%s,'options':{%s%s'points_1':0,'points_2':0,'points_3':0,'points_4':0,'points_5':0,"
                     "'points_6':0,'points_7':0}",
                     fields, options, *options ? "," : "");
-    play_rounds(&s, s.open.rounds_n, 0xF);
-    EQ(s.open.phase, STR8_GUESS);
+    play_rounds(&s, s.common.rounds_n, 0xF);
+    EQ(s.common.phase, STR8_GUESS);
     return s;
 }
 
@@ -21,7 +21,7 @@ static int worth_of(const char *final) {
     str8_state s = at_final(HOLDERS ",'positions':[40,0]", "");
     OK(play(&s, 1, final));
     OK(play(&s, 2, "final"));
-    return s.open.position[0] - 40;
+    return s.common.position[0] - 40;
 }
 
 TEST(A16_one_number_is_worth_5_two_2_three_1_and_a_miss_costs_2) {
@@ -183,9 +183,9 @@ TEST(A20_the_order_of_the_final_is_that_of_its_beginning) {
     SAME(fields(&s), "28 30 30");
     SAME(line(&s), "1 3 2");
     EQ(s.head.winners, 2); /* seat 2, below seat 3 */
-    EQ(s.open.order[0], 1);
-    EQ(s.open.order[1], 2);
-    EQ(s.open.order[2], 0);
+    EQ(s.common.order[0], 1);
+    EQ(s.common.order[1], 2);
+    EQ(s.common.order[2], 0);
 }
 
 TEST(A20_on_a_tie_the_lowest_pawn_wins_or_all_do) {

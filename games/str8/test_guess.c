@@ -62,12 +62,12 @@ TEST(unseen_cards_lie_anywhere) {
         str8_state guess;
         int unseen[UNSEEN];
         str8_guess(&v, &rng, &guess);
-        for (int c = 0; c < t.now.open.colours; c++) {
+        for (int c = 0; c < t.now.common.colours; c++) {
             unseen_of(&guess, 0, c, unseen);
-            for (int place = 0; place < UNSEEN; place++) times[c][unseen[place]][place]++;
+            for (int slot = 0; slot < UNSEEN; slot++) times[c][unseen[slot]][slot]++;
         }
     }
-    for (int c = 0; c < t.now.open.colours; c++) {
+    for (int c = 0; c < t.now.common.colours; c++) {
         int unseen[UNSEEN];
         unseen_of(&t.now, 0, c, unseen);
         for (int i = 0; i < UNSEEN; i++) fits(times[c][unseen[i]], NULL, UNSEEN);
@@ -77,21 +77,21 @@ TEST(unseen_cards_lie_anywhere) {
 TEST(a_hidden_choice_may_be_any_legal_one) {
     sb_rng rng = {0};
     story t = begin("seats=2 grey=off", 8);
-    while (t.now.open.phase != STR8_PLACE) go_on(&t, "random", &rng);
+    while (t.now.common.phase != STR8_PLACE) go_on(&t, "random", &rng);
     tell(&t, 1, str8_move(STR8_AT_MOVE, 3));
-    int places = 23 - last_round(&t.now)->tile[1];
+    int slots = 23 - last_round(&t.now)->tile[1];
     static int times[24];
     str8_view v;
     str8_view_of(&t.now, 0, &v);
     for (int i = 0; i < 1000; i++) {
         str8_state guess;
         str8_guess(&v, &rng, &guess);
-        assert_in_range(guess.at[1], 1, places);
+        assert_in_range(guess.at[1], 1, slots);
         EQ(guess.at[0], 0);
         times[guess.at[1] - 1]++;
     }
-    fits(times, NULL, places);
-    while (t.now.open.phase != STR8_GUESS) go_on(&t, "random", &rng);
+    fits(times, NULL, slots);
+    while (t.now.common.phase != STR8_GUESS) go_on(&t, "random", &rng);
     tell(&t, 1, read_move(&t.now, 2, "final y35 g1"));
     str8_view_of(&t.now, 0, &v);
     unsigned met = 0;
@@ -141,13 +141,14 @@ static int sum_in(const testimony *w, int seat, int round, const int *now) {
 /* Does a present hand agree with all answers to the seat? */
 static bool agrees(const testimony *w, const story *t, int seat, const int *now) {
     for (int r = 0; r < w->rounds; r++)
-        if (spoken(&w->claims[seat][r], t->deal.open.shortest, sum_in(w, seat, r, now)) != w->heard[seat][r])
+        if (spoken(&w->claims[seat][r], t->deal.common.shortest, sum_in(w, seat, r, now)) !=
+            w->heard[seat][r])
             return false;
     return true;
 }
 
 static void hand_of(const str8_state *s, int seat, int *ret) {
-    for (int c = 0; c < s->open.colours; c++) ret[c] = s->card[c][seat] - 1;
+    for (int c = 0; c < s->common.colours; c++) ret[c] = s->card[c][seat] - 1;
 }
 
 static testimony testify(const story *t) {
@@ -159,7 +160,7 @@ static testimony testify(const story *t) {
         for (int r = 0; r < w.rounds; r++) {
             for (int i = 0; i < STR8_DICE; i++)
                 w.then[seat][r][i] = held(t, seat, w.claims[seat][r].dice[i], r, -1);
-            w.heard[seat][r] = spoken(&w.claims[seat][r], t->deal.open.shortest, sum_in(&w, seat, r, now));
+            w.heard[seat][r] = spoken(&w.claims[seat][r], t->deal.common.shortest, sum_in(&w, seat, r, now));
         }
     }
     return w;
@@ -172,7 +173,7 @@ static void agrees_with_all(const story *t, const str8_state *guess) {
         hand_of(guess, seat, now);
         CHECK(agrees(&w, t, seat, now));
     }
-    for (int c = 0; c < guess->open.colours; c++) {
+    for (int c = 0; c < guess->common.colours; c++) {
         unsigned all = 0;
         for (int i = 0; i < STR8_NUMBERS; i++) all |= 1u << guess->card[c][i];
         EQ(all, 0x1FE);
@@ -221,7 +222,7 @@ static uint64_t pair_of(int now[2][STR8_COLOURS]) {
 /* Tries all pairs of hands of two seats, colour by colour, with the numbers that a spectator has not
  * seen. */
 static void try_both(const story *t, const testimony *w, int now[2][STR8_COLOURS], int colour) {
-    if (colour == STR8_COLOURS || colour == t->deal.open.colours) {
+    if (colour == STR8_COLOURS || colour == t->deal.common.colours) {
         if (!agrees(w, t, 0, now[0]) || !agrees(w, t, 1, now[1])) return;
         if (joint_n < JOINT_MAX) joint[joint_n] = pair_of(now);
         joint_n++;
@@ -229,7 +230,7 @@ static void try_both(const story *t, const testimony *w, int now[2][STR8_COLOURS
     }
     const uint8_t *card = t->now.card[colour];
     unsigned seen = 1u << card[2] | 1u << card[3];
-    for (int i = 0; i < t->now.open.drawn[colour]; i++) seen |= 1u << card[STR8_TOP + i];
+    for (int i = 0; i < t->now.common.drawn[colour]; i++) seen |= 1u << card[STR8_TOP + i];
     for (int a = 0; a < STR8_NUMBERS; a++)
         for (int b = 0; b < STR8_NUMBERS; b++) {
             if (a == b || seen >> (a + 1) & 1 || seen >> (b + 1) & 1) continue;

@@ -5,18 +5,18 @@
 
 /* ---- pairs of states ---- */
 
-/* May the viewer know the card at index `place` of str8_cards? A second implementation of A22. */
-static bool may_know(const str8_state *s, int viewer, int colour, int place) {
-    bool watches_all = viewer == SB_SPECTATOR && (s->open.house & STR8_SEE_ALL);
+/* May the viewer know the card at index `slot` of str8_cards? A second implementation of A22. */
+static bool may_know(const str8_state *s, int viewer, int colour, int slot) {
+    bool watches_all = viewer == SB_SPECTATOR && (s->common.house & STR8_SEE_ALL);
     if (s->head.over || watches_all) return true;
-    if (place >= STR8_TOP) return place < STR8_TOP + s->open.drawn[colour]; /* a discard */
-    if (place == STR8_AWAY) return false;
-    if (place >= s->head.seats) return true; /* a spare holder */
-    return viewer >= 0 && place != viewer;
+    if (slot >= STR8_TOP) return slot < STR8_TOP + s->common.drawn[colour]; /* a discard */
+    if (slot == STR8_AWAY) return false;
+    if (slot >= s->head.seats) return true; /* a spare holder */
+    return viewer >= 0 && slot != viewer;
 }
 
 static bool may_know_choice(const str8_state *s, int viewer, int seat) {
-    return s->head.over || seat == viewer || (viewer == SB_SPECTATOR && (s->open.house & STR8_SEE_ALL));
+    return s->head.over || seat == viewer || (viewer == SB_SPECTATOR && (s->common.house & STR8_SEE_ALL));
 }
 
 /* Shuffles the cards of a colour that the viewer may not know. */
@@ -33,16 +33,16 @@ static void scramble_colour(str8_state *s, int viewer, int colour, sb_rng *rng) 
 /* Replaces a hidden choice by a random one. */
 static void scramble_choice(str8_state *s, int seat, sb_rng *rng) {
     if (sb_may_act(&s->head, seat)) return;
-    if (s->open.phase == STR8_PLACE)
+    if (s->common.phase == STR8_PLACE)
         s->at[seat] = (uint8_t)(1 + sb_rng_below(rng, (uint32_t)(23 - last_round(s)->tile[seat])));
-    for (int c = 0; s->open.phase == STR8_GUESS && c < s->open.colours; c++)
+    for (int c = 0; s->common.phase == STR8_GUESS && c < s->common.colours; c++)
         s->final[seat][c] = (uint8_t)(sb_rng_below(rng, 2) << sb_rng_below(rng, 8));
 }
 
 /* Randomizes everything that the viewer may not know: cards, choices, the generator. */
 static str8_state scrambled(const str8_state *s, int viewer, sb_rng *rng) {
     str8_state other = *s;
-    for (int c = 0; c < s->open.colours; c++) scramble_colour(&other, viewer, c, rng);
+    for (int c = 0; c < s->common.colours; c++) scramble_colour(&other, viewer, c, rng);
     for (int seat = 0; seat < s->head.seats; seat++)
         if (!may_know_choice(s, viewer, seat)) scramble_choice(&other, seat, rng);
     scramble_chance(&other, rng);
@@ -66,7 +66,7 @@ TEST(A22_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
         int by = 0;
         sb_move last = 0;
         for (;;) {
-            phases[s.open.phase]++;
+            phases[s.common.phase]++;
             for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++) {
                 str8_state other = scrambled(&s, viewer, &rng);
                 changed += memcmp(other.card, s.card, sizeof s.card) != 0;
@@ -87,16 +87,16 @@ TEST(A22_what_a_viewer_may_know_does_change_his_view) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 40; i++) {
         str8_state s = deal(TABLES[i % TABLES_N], i);
-        while (s.open.round < 4) play_any(&s, &rng, NULL);
+        while (s.common.round < 4) play_any(&s, &rng, NULL);
         for (int viewer = SB_SPECTATOR; viewer < s.head.seats; viewer++)
-            for (int c = 0; c < s.open.colours; c++)
-                for (int place = 0; place < STR8_NUMBERS; place++) {
+            for (int c = 0; c < s.common.colours; c++)
+                for (int slot = 0; slot < STR8_NUMBERS; slot++) {
                     str8_state other = s;
                     str8_view before, after;
-                    other.card[c][place] ^= 8;
+                    other.card[c][slot] ^= 8;
                     str8_view_of(&s, viewer, &before);
                     str8_view_of(&other, viewer, &after);
-                    EQ(memcmp(&before, &after, sizeof before) != 0, may_know(&s, viewer, c, place));
+                    EQ(memcmp(&before, &after, sizeof before) != 0, may_know(&s, viewer, c, slot));
                 }
     }
 }
@@ -112,7 +112,7 @@ TEST(A22_a_seat_sees_all_holders_but_its_own) {
     SAME(cards(v.card[0], 1, 6), OWN_HIDDEN);
     SAME(cards(v.card[0], 2, 6), "y4 g3 b2 p5 r6 e7");
     SAME(cards(v.card[0], 3, 6), "y5 g4 b3 p6 r7 e0");
-    for (int place = STR8_AWAY; place < STR8_NUMBERS; place++) SAME(cards(v.card[0], place, 6), OWN_HIDDEN);
+    for (int slot = STR8_AWAY; slot < STR8_NUMBERS; slot++) SAME(cards(v.card[0], slot, 6), OWN_HIDDEN);
     EQ(v.chance_at, 0);
 }
 
@@ -121,7 +121,7 @@ TEST(A22_a_spectator_sees_what_every_seat_sees_or_everything) {
     str8_view v = seen_by(&s, SB_SPECTATOR);
     for (int seat = 0; seat < 3; seat++) SAME(cards(v.card[0], seat, 6), OWN_HIDDEN);
     SAME(cards(v.card[0], 3, 6), "y5 g4 b3 p6 r7 e0");
-    for (int place = STR8_AWAY; place < STR8_NUMBERS; place++) SAME(cards(v.card[0], place, 6), OWN_HIDDEN);
+    for (int slot = STR8_AWAY; slot < STR8_NUMBERS; slot++) SAME(cards(v.card[0], slot, 6), OWN_HIDDEN);
     s = position(HOLDERS ",'seats':3,'options':{'spectators':'all'}");
     v = seen_by(&s, SB_SPECTATOR);
     assert_memory_equal(v.card, s.card, sizeof v.card);
@@ -146,7 +146,7 @@ TEST(A22_the_new_card_of_a_swap_is_seen_by_all_but_its_owner) {
 }
 
 TEST(A22_ranges_are_hidden_until_all_are_in) {
-    place(HOLDERS ",'seats':3,'line':[1,2,3],'rolled':['y','g','b']");
+    load_table(HOLDERS ",'seats':3,'line':[1,2,3],'rolled':['y','g','b']");
     do_moves("1 dice y g b, 1 tile 2, 2 tile 3, 3 tile 4, 2 at 5, 1 at 17");
     SAME(log_of(1, 4), "at ?, at 17");
     SAME(log_of(2, 4), "at 5, at ?");
@@ -160,11 +160,11 @@ TEST(A22_ranges_are_hidden_until_all_are_in) {
     do_moves("3 at 9");
     SAME(log_of(1, 4), "at 5, at 17, at 9");
     SAME(log_of(SB_SPECTATOR, 4), "at 5, at 17, at 9");
-    EQ(seen_by(table_state(), SB_SPECTATOR).open.rounds[0].at[1], 6);
+    EQ(seen_by(table_state(), SB_SPECTATOR).common.rounds[0].at[1], 6);
 }
 
 TEST(A22_a_spectator_who_sees_all_sees_ranges_at_once) {
-    place(HOLDERS ",'line':[1,2],'rolled':['y','g','b'],'options':{'spectators':'all'}");
+    load_table(HOLDERS ",'line':[1,2],'rolled':['y','g','b'],'options':{'spectators':'all'}");
     do_moves("1 dice y g b, 1 tile 2, 2 tile 3, 2 at 5");
     SAME(log_of(SB_SPECTATOR, 3), "at 5");
     SAME(log_of(1, 3), "at ?");
@@ -174,7 +174,7 @@ TEST(A22_a_spectator_who_sees_all_sees_ranges_at_once) {
 /* Plays the table's game to its final, by the first of the listed moves. */
 static void to_final(void) {
     sb_move moves[STR8_MOVES];
-    while (table_state()->open.phase != STR8_GUESS) {
+    while (table_state()->common.phase != STR8_GUESS) {
         int seat = actor(table_state());
         str8_moves(table.state, seat, moves);
         OK(sb_table_play(&table, seat, moves[0], 0));
@@ -182,7 +182,7 @@ static void to_final(void) {
 }
 
 TEST(A22_finals_are_hidden_until_all_are_in_and_then_everything_is_open) {
-    place(HOLDERS ",'seats':3");
+    load_table(HOLDERS ",'seats':3");
     to_final();
     int from = table.n;
     do_moves("3 final y35 g1, 1 final");
@@ -205,7 +205,7 @@ TEST(A22_finals_are_hidden_until_all_are_in_and_then_everything_is_open) {
 
 /* The limits of undo are in engine/table.h. */
 TEST(A22_nothing_that_has_been_shown_can_be_taken_back) {
-    place(HOLDERS ",'line':[1,2],'rolled':['y','g','b']");
+    load_table(HOLDERS ",'line':[1,2],'rolled':['y','g','b']");
     do_moves("1 dice y g b, 1 tile 2, 2 tile 3");
     EQ(sb_table_undo(&table, 1), SB_UNDO_TURN);
     do_moves("1 at 9, 2 at 9");
@@ -216,7 +216,7 @@ TEST(A22_nothing_that_has_been_shown_can_be_taken_back) {
 
 /* The roller may undo the setting of the dice until a tile is taken. */
 TEST(A22_the_dice_can_be_set_again_since_they_show_nothing_new) {
-    place(HOLDERS ",'line':[1,2],'rolled':['y','g','b']");
+    load_table(HOLDERS ",'line':[1,2],'rolled':['y','g','b']");
     do_moves("1 dice y g g");
     OK(sb_table_undo(&table, 0));
     do_moves("1 dice y g b, 1 tile 4");
@@ -236,9 +236,9 @@ TEST(A22_auto_mark_seen_changes_no_legal_move) {
             sb_move m = a[sb_rng_below(&rng, (uint32_t)n)];
             OK(str8_apply(&on, seat, m));
             OK(str8_apply(&off, seat, m));
-            off.open.house = on.open.house;
+            off.common.house = on.common.house;
             assert_memory_equal(&on, &off, sizeof on);
-            off.open.house |= STR8_OWN_MARKS;
+            off.common.house |= STR8_OWN_MARKS;
         }
     }
 }

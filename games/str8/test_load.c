@@ -178,7 +178,7 @@ TEST(a_table_without_grey_has_none) {
     }
     refused("'options':{'grey':'off'}," HOLDERS_5 ",'phase':'final','history':[" TEN "],'final':['e1',null]",
             STR8_GREY_OFF, "This table plays without grey: there is no colour e.");
-    EQ(position("'options':{'grey':'off'}," NONE ",'rolled':['e','e','e']").open.rolled[0], STR8_GREY);
+    EQ(position("'options':{'grey':'off'}," NONE ",'rolled':['e','e','e']").common.rolled[0], STR8_GREY);
 }
 
 TEST(options_and_the_rest_are_checked_as_at_a_table) {
@@ -213,9 +213,9 @@ TEST(phase_and_round_follow_from_the_history) {
     bad(PAST(BOTH_HIT) ",'over':true", "the final comes after the last round");
     bad(PAST(TEN), "history has more rounds than are played");
     bad(PAST(TEN) ",'phase':'swap','seats':3", "history has more rounds than are played");
-    EQ(position(PAST(NINE)).open.round, 10);
-    EQ(position(PAST(TEN) ",'phase':'final'").open.round, 10);
-    EQ(position(OVER).open.phase, STR8_DONE);
+    EQ(position(PAST(NINE)).common.round, 10);
+    EQ(position(PAST(TEN) ",'phase':'final'").common.round, 10);
+    EQ(position(OVER).common.phase, STR8_DONE);
 }
 
 TEST(the_history_keeps_the_rules) {
@@ -286,7 +286,7 @@ TEST(a_stack_has_three_cards_to_swap_for) {
                                       LAID("4", "4")) "," ROUND(SWAPPED("3", "9", "y7"), LAID("4", "4"))),
         "a stack has three cards to swap for");
     str8_state s = position(all_swapped(text, sizeof text, 9, ""));
-    EQ(s.open.drawn[STR8_YELLOW] + s.open.drawn[STR8_GREEN] + s.open.drawn[STR8_BLUE], 9);
+    EQ(s.common.drawn[STR8_YELLOW] + s.common.drawn[STR8_GREEN] + s.common.drawn[STR8_BLUE], 9);
     EQ(s.card[STR8_YELLOW][STR8_TOP] - 1, 0);
     EQ(s.card[STR8_YELLOW][STR8_TOP + 2] - 1, 6);
 }
@@ -310,8 +310,8 @@ TEST(A12_who_missed_need_not_have_swapped_when_the_stacks_are_empty) {
         strcat(text, "]}");
     }
     str8_state s = position(strcat(text, "]"));
-    EQ(s.open.drawn[STR8_RED], STR8_STACK);
-    EQ(s.open.round, 5);
+    EQ(s.common.drawn[STR8_RED], STR8_STACK);
+    EQ(s.common.round, 5);
     memcpy(strstr(text, "'r2'"), "null", 4);
     bad(text, "history: who misses swaps, nobody else");
     s = position(strcat(text, ",'phase':'swap'"));
@@ -330,7 +330,7 @@ TEST(swaps_go_by_the_order) {
     SAME(acting(&s), "2");
     s = position(PAST(ROUND(LAID("3", "4"), SWAPPED("4", "15", "y7"))) ",'phase':'swap','line':[2,1]");
     SAME(acting(&s), "1");
-    EQ(s.open.turn, 1);
+    EQ(s.common.turn, 1);
     bad(PAST(ROUND(LAID("3", "4"), SWAPPED("4", "15", "y7"))) ",'phase':'swap'",
         "cards are swapped in the order");
 }
@@ -389,11 +389,11 @@ TEST(dice_are_set_from_what_was_rolled) {
     position(TO_SWAP ",'dice':['y','g','b'],'rolled':['y','y','b']");
     position(NONE ",'phase':'tile','options':{'grey':'off'},'dice':['y','y','b'],'rolled':['e','e','p']");
     str8_state s = position(NONE ",'phase':'tile','dice':['r','r','e']");
-    EQ(s.open.rolled[2], STR8_GREY);
+    EQ(s.common.rolled[2], STR8_GREY);
     s = position(NONE ",'phase':'tile','rolled':['r','r','e']");
     EQ(last_round(&s)->dice[1], STR8_RED);
     s = position(NONE);
-    EQ(s.open.rolled[0] * 100 + s.open.rolled[1] * 10 + s.open.rolled[2], 12);
+    EQ(s.common.rolled[0] * 100 + s.common.rolled[1] * 10 + s.common.rolled[2], 12);
 }
 
 TEST(tiles_are_taken_in_the_order) {
@@ -413,7 +413,7 @@ TEST(tiles_are_taken_in_the_order) {
     position(TO_SWAP "," TILES_12);
     str8_state s = position(NONE ",'phase':'tile','tiles':[{'covers':3,'points':5,'taken':2}],'line':[2,1]");
     SAME(acting(&s), "1");
-    EQ(s.open.turn, 1);
+    EQ(s.common.turn, 1);
     s = position(NONE ",'phase':'at'," TILES_12);
     SAME(acting(&s), "1 2");
 }
@@ -451,7 +451,7 @@ TEST(pawns_stand_in_a_line) {
     bad(NONE ",'line':[1,2],'order':[2,1]", "the rounds do not lead to this line and order");
     bad(PAST(TEN) ",'phase':'final','order':[1,2]", "the rounds do not lead to this line and order");
     bad(PAST(BOTH_HIT) ",'positions':[4,4]", "positions lack points of the rounds or final");
-    EQ(position(NONE ",'order':[2,1]").open.line[0], 1);
+    EQ(position(NONE ",'order':[2,1]").common.line[0], 1);
     str8_state s = position(NONE ",'seats':4,'positions':[7,3,7,0]");
     SAME(line(&s), "4 2 1 3");
     SAME(acting(&s), "4");
@@ -464,8 +464,8 @@ TEST(pawns_stand_in_a_line) {
 TEST(while_cards_are_swapped_the_line_is_what_the_hits_made_it) {
     str8_state s = position(TO_SWAP ",'positions':[5,7]");
     static const char why[] = "the rounds do not lead to this line and order";
-    EQ(str8_order(&s.open)[0], 1);
-    EQ(s.open.turn, 1);
+    EQ(str8_order(&s.common)[0], 1);
+    EQ(s.common.turn, 1);
     position(TO_SWAP ",'positions':[5,7],'order':[2,1]");
     position(TO_SWAP ",'positions':[5,7],'order':[2,1],'line':[1,2]");
     bad(TO_SWAP ",'positions':[5,7],'order':[1,2]", why);
@@ -482,17 +482,17 @@ TEST(while_cards_are_swapped_the_line_is_what_the_hits_made_it) {
 
 TEST(A4_the_order_of_every_round_is_kept) {
     str8_state s = position(PAST(MISSES("[2,1]", "e1", "e2") "," MISSES("[2,1]", "y0", "e3")));
-    EQ(s.open.rounds[0].order[0], 1);
-    EQ(s.open.rounds[1].order[1], 0);
+    EQ(s.common.rounds[0].order[0], 1);
+    EQ(s.common.rounds[1].order[1], 0);
     EQ(s.card[STR8_GREY][STR8_TOP] - 1, 2);
     EQ(s.card[STR8_GREY][STR8_TOP + 1] - 1, 1);
     SAME(line(&s), "2 1");
     s = position(PAST(ORDERED("[2,1]", LAID("3", "2"), LAID("4", "4")) "," BOTH_HIT));
-    EQ(s.open.rounds[0].order[0], 1); /* as given */
-    EQ(s.open.rounds[1].order[0], 1); /* seat 2 has made a point less */
+    EQ(s.common.rounds[0].order[0], 1); /* as given */
+    EQ(s.common.rounds[1].order[0], 1); /* seat 2 has made a point less */
     s = position(PAST(BOTH_HIT "," BOTH_HIT));
-    EQ(s.open.rounds[0].order[0], 0);
-    EQ(s.open.rounds[1].order[0], 1);
+    EQ(s.common.rounds[0].order[0], 0);
+    EQ(s.common.rounds[1].order[0], 1);
 }
 
 TEST(A4_an_order_has_every_seat_once_and_fits_the_rest) {
@@ -518,8 +518,8 @@ TEST(A4_an_order_has_every_seat_once_and_fits_the_rest) {
  * both rounds, but its card was discarded after that of seat 1. */
 TEST(older_orders_that_nobody_said_may_be_by_seats) {
     str8_state s = position(PAST(TWO_OUT) ",'line':[2,1],'order':[2,1],'discards':['y0','e1','e2','e3']");
-    EQ(s.open.rounds[0].order[0], 0);
-    EQ(s.open.rounds[1].order[0], 0);
+    EQ(s.common.rounds[0].order[0], 0);
+    EQ(s.common.rounds[1].order[0], 0);
     SAME(line(&s), "2 1");
 }
 
@@ -568,7 +568,7 @@ TEST(A17_positions_after_the_final_are_what_it_made_them) {
     str8_state s = position(OVER);
     SAME(fields(&s), "45 35");
     SAME(line(&s), "2 1");
-    EQ(s.open.order[0], 1);
+    EQ(s.common.order[0], 1);
     s = position(PAST(TEN) ",'over':true,'final':['','y3 g2 b1 p4 r5 e6']");
     SAME(fields(&s), "38 70");
     EQ(s.head.winners, 2);
@@ -614,11 +614,11 @@ TEST(only_holders_are_needed_and_the_rest_is_usual) {
     EQ(s.head.seats, 2);
     SAME(acting(&s), "1");
     SAME(line(&s), "1 2");
-    EQ(s.open.round, 1);
-    EQ(s.open.rounds_n, 10);
-    EQ(s.open.colours, 6);
-    EQ(s.head.shown | s.head.over | s.head.secret | s.open.turn | s.open.phase | s.open.house, 0);
-    for (int place = 0; place < 4; place++) EQ(number_of(&s, place + 1, STR8_RED), place);
+    EQ(s.common.round, 1);
+    EQ(s.common.rounds_n, 10);
+    EQ(s.common.colours, 6);
+    EQ(s.head.shown | s.head.over | s.head.secret | s.common.turn | s.common.phase | s.common.house, 0);
+    for (int slot = 0; slot < 4; slot++) EQ(number_of(&s, slot + 1, STR8_RED), slot);
     SAME(cards(s.card[0], STR8_TOP, 6), "y4 g4 b4 p4 r4 e4");
     SAME(cards(s.card[0], STR8_AWAY, 6), "y7 g7 b7 p7 r7 e7");
     EQ(s.rng.at, 0);
@@ -649,7 +649,7 @@ TEST(fields_come_in_any_order_and_with_spaces) {
 /* A final that is not listed: up to three numbers per colour. */
 static sb_move any_final(const str8_state *s, sb_rng *rng) {
     sb_move m = str8_move(STR8_FINAL_MOVE, 0);
-    for (int c = 0; c < s->open.colours; c++)
+    for (int c = 0; c < s->common.colours; c++)
         for (uint32_t i = sb_rng_below(rng, STR8_ALLOWED + 1); i > 0; i--)
             m = str8_with(m, c, (int)sb_rng_below(rng, STR8_NUMBERS));
     return m;
@@ -662,13 +662,13 @@ TEST(every_position_of_every_table_comes_back) {
         str8_state s = deal(TABLES[i % TABLES_N], i);
         while (!s.head.over) {
             comes_back(&s);
-            phases[s.open.phase]++;
+            phases[s.common.phase]++;
             pending += s.head.secret > 0;
-            if (s.open.phase == STR8_GUESS) OK(str8_apply(&s, actor(&s), any_final(&s, &rng)));
+            if (s.common.phase == STR8_GUESS) OK(str8_apply(&s, actor(&s), any_final(&s, &rng)));
             else play_any(&s, &rng, NULL);
         }
         comes_back(&s);
-        phases[s.open.phase]++;
+        phases[s.common.phase]++;
     }
     for (int i = 0; i <= STR8_DONE; i++) CHECK(phases[i] >= 8 * TABLES_N);
     CHECK(pending > 400);

@@ -5,11 +5,11 @@
 TEST(a_deal_fills_all_four_holders_and_leaves_three_cards_a_colour) {
     for (uint32_t i = 0; i < 100; i++) {
         str8_state s = deal(TABLES[i % TABLES_N], i);
-        for (int c = 0; c < s.open.colours; c++) {
+        for (int c = 0; c < s.common.colours; c++) {
             unsigned numbers = 0;
-            for (int place = 0; place < STR8_NUMBERS; place++) numbers |= 1u << s.card[c][place];
+            for (int slot = 0; slot < STR8_NUMBERS; slot++) numbers |= 1u << s.card[c][slot];
             EQ(numbers, 0x1FE); /* each of the eight numbers once */
-            EQ(s.open.drawn[c], 0);
+            EQ(s.common.drawn[c], 0);
         }
     }
 }
@@ -19,11 +19,11 @@ TEST(a_deal_is_fair_every_number_comes_everywhere) {
     for (uint32_t i = 0; i < 4000; i++) {
         str8_state s = deal("seats=2", i);
         for (int c = 0; c < STR8_COLOURS; c++)
-            for (int place = 0; place < STR8_NUMBERS; place++) times[c][place][s.card[c][place] - 1]++;
+            for (int slot = 0; slot < STR8_NUMBERS; slot++) times[c][slot][s.card[c][slot] - 1]++;
     }
     for (int c = 0; c < STR8_COLOURS; c++)
-        for (int place = 0; place < STR8_NUMBERS; place++)
-            for (int n = 0; n < STR8_NUMBERS; n++) assert_in_range(times[c][place][n], 400, 600);
+        for (int slot = 0; slot < STR8_NUMBERS; slot++)
+            for (int n = 0; n < STR8_NUMBERS; n++) assert_in_range(times[c][slot][n], 400, 600);
 }
 
 TEST(two_play_ten_rounds_three_nine_four_eight) {
@@ -33,10 +33,10 @@ TEST(two_play_ten_rounds_three_nine_four_eight) {
     } WANT[] = {{"seats=2", 10}, {"seats=3", 9}, {"seats=4", 8}};
     for (int i = 0; i < 3; i++) {
         str8_state s = deal(WANT[i].options, 5);
-        EQ(s.open.rounds_n, WANT[i].rounds);
+        EQ(s.common.rounds_n, WANT[i].rounds);
         play_rounds(&s, WANT[i].rounds, 0xF);
-        EQ(s.open.phase, STR8_GUESS);
-        EQ(s.open.round, WANT[i].rounds);
+        EQ(s.common.phase, STR8_GUESS);
+        EQ(s.common.round, WANT[i].rounds);
     }
 }
 
@@ -55,19 +55,19 @@ TEST(A11_whoever_missed_must_swap_a_card_of_any_colour) {
     EQ(try_move(&s, 1, "swap y"), SB_NOT_YOUR_TURN); /* a seat that hit does not swap */
     play_all(&s, "2 swap p");                        /* not a colour of the dice */
     SAME(cards(s.card[0], 1, 6), "y3 g2 b1 p7 r5 e6");
-    EQ(s.open.drawn[STR8_PURPLE], 1);
+    EQ(s.common.drawn[STR8_PURPLE], 1);
     EQ(s.card[STR8_PURPLE][STR8_TOP] - 1, 4);
-    EQ(s.open.rounds[0].swap[1], STR8_PURPLE + 1);
-    EQ(s.open.rounds[0].out[1] - 1, 4);
-    EQ(s.open.rounds[0].swap[0], 0);
-    EQ(s.open.round, 2);
+    EQ(s.common.rounds[0].swap[1], STR8_PURPLE + 1);
+    EQ(s.common.rounds[0].out[1] - 1, 4);
+    EQ(s.common.rounds[0].swap[0], 0);
+    EQ(s.common.round, 2);
 }
 
 TEST(A11_all_hit_and_nobody_swaps) {
     str8_state s = deal("seats=4", 3);
     play_to_answers(&s, 0xF);
-    EQ(s.open.round, 2);
-    EQ(s.open.phase, STR8_SET_DICE);
+    EQ(s.common.round, 2);
+    EQ(s.common.phase, STR8_SET_DICE);
 }
 
 TEST(A11_a_colour_whose_stack_is_empty_cannot_be_swapped) {
@@ -77,7 +77,7 @@ TEST(A11_a_colour_whose_stack_is_empty_cannot_be_swapped) {
     play_to_answers(&s, 2); /* seat 2 hits */
     play_all(&s, "1 swap r");
     play_to_answers(&s, 0);
-    EQ(s.open.drawn[STR8_RED], 3);
+    EQ(s.common.drawn[STR8_RED], 3);
     EQ(try_move(&s, actor(&s) + 1, "swap r"), STR8_STACK_EMPTY);
     lists(&s, actor(&s) + 1, "swap y, swap g, swap b, swap p, swap e");
 }
@@ -86,12 +86,12 @@ TEST(A11_a_colour_whose_stack_is_empty_cannot_be_swapped) {
 TEST(A12_when_all_stacks_are_empty_nobody_is_asked) {
     str8_state s = deal("seats=2", 4);
     play_rounds(&s, 9, 0);
-    for (int c = 0; c < STR8_COLOURS; c++) EQ(s.open.drawn[c], 3);
-    EQ(s.open.round, 10);
+    for (int c = 0; c < STR8_COLOURS; c++) EQ(s.common.drawn[c], 3);
+    EQ(s.common.round, 10);
     play_to_answers(&s, 0);
-    EQ(s.open.phase, STR8_GUESS);
+    EQ(s.common.phase, STR8_GUESS);
     EQ(told(&s, 10, 1) == STR8_HIT, 0);
-    EQ(s.open.rounds[9].swap[0] | s.open.rounds[9].swap[1], 0);
+    EQ(s.common.rounds[9].swap[0] | s.common.rounds[9].swap[1], 0);
 }
 
 /* Four seats swap sixteen of eighteen cards in four rounds. In the fifth only the first two can swap. */
@@ -103,11 +103,11 @@ TEST(A12_the_last_cards_go_to_the_first_in_order_and_the_rest_are_not_asked) {
     EQ(s.head.acting, 1 << first);
     play_swaps(&s);
     for (int seat = 0; seat < 4; seat++)
-        EQ(s.open.rounds[4].swap[seat] != 0, seat == first || seat == second);
-    EQ(s.open.round, 6);
-    EQ(s.open.phase, STR8_SET_DICE);
+        EQ(s.common.rounds[4].swap[seat] != 0, seat == first || seat == second);
+    EQ(s.common.round, 6);
+    EQ(s.common.phase, STR8_SET_DICE);
     play_rounds(&s, 3, 0);
-    EQ(s.open.phase, STR8_GUESS);
+    EQ(s.common.phase, STR8_GUESS);
 }
 
 TEST(A12_five_colours_have_fifteen) {
@@ -116,27 +116,27 @@ TEST(A12_five_colours_have_fifteen) {
     play_to_answers(&s, 0);
     int last = last_round(&s)->order[3];
     play_swaps(&s);
-    for (int seat = 0; seat < 4; seat++) EQ(s.open.rounds[3].swap[seat] == 0, seat == last);
+    for (int seat = 0; seat < 4; seat++) EQ(s.common.rounds[3].swap[seat] == 0, seat == last);
 }
 
 TEST(A13_one_swaps_after_the_last_round_too_or_not) {
     str8_state s = deal("seats=3", 9);
     play_rounds(&s, 8, 0xF);
     play_to_answers(&s, 0);
-    EQ(s.open.phase, STR8_SWAP_OUT);
-    EQ(s.open.round, 9);
+    EQ(s.common.phase, STR8_SWAP_OUT);
+    EQ(s.common.round, 9);
     play_swaps(&s);
-    EQ(s.open.phase, STR8_GUESS);
-    for (int seat = 0; seat < 3; seat++) CHECK(s.open.rounds[8].swap[seat] != 0);
+    EQ(s.common.phase, STR8_GUESS);
+    for (int seat = 0; seat < 3; seat++) CHECK(s.common.rounds[8].swap[seat] != 0);
 
     s = deal("seats=3 swap_in_last_round=no", 9);
     play_rounds(&s, 7, 0xF);
     play_to_answers(&s, 0);
-    EQ(s.open.phase, STR8_SWAP_OUT); /* all other rounds have swaps */
+    EQ(s.common.phase, STR8_SWAP_OUT); /* all other rounds have swaps */
     play_swaps(&s);
     play_to_answers(&s, 0);
-    EQ(s.open.phase, STR8_GUESS);
-    for (int seat = 0; seat < 3; seat++) EQ(s.open.rounds[8].swap[seat], 0);
+    EQ(s.common.phase, STR8_GUESS);
+    for (int seat = 0; seat < 3; seat++) EQ(s.common.rounds[8].swap[seat], 0);
 }
 
 TEST(A14_the_earlier_in_the_order_takes_the_last_card_of_a_stack) {
@@ -151,7 +151,7 @@ TEST(A14_the_earlier_in_the_order_takes_the_last_card_of_a_stack) {
     EQ(try_move(&s, 2, "swap b"), STR8_STACK_EMPTY);
     lists(&s, 2, "swap y, swap g, swap p, swap r, swap e");
     play_all(&s, "2 swap y");
-    EQ(s.open.round, 3);
+    EQ(s.common.round, 3);
 }
 
 /* Everybody sees the discards, oldest first, until the end. */
@@ -167,7 +167,7 @@ TEST(A15_cards_swapped_out_lie_open_for_the_rest_of_the_game) {
         for (int viewer = SB_SPECTATOR; viewer < 3; viewer++) {
             str8_view v;
             str8_view_of(&s, viewer, &v);
-            EQ(v.open.drawn[STR8_GREEN], 3);
+            EQ(v.common.drawn[STR8_GREEN], 3);
             for (int i = 0; i < 3; i++) EQ(v.card[STR8_GREEN][STR8_TOP + i] - 1, out[i]);
         }
         sb_move moves[STR8_MOVES];
@@ -220,8 +220,8 @@ static int in_line(const table *t, int *ret) {
 
 static void set_up(table *t, const str8_state *s) {
     memset(t, 0, sizeof *t);
-    for (int i = s->head.seats; i-- > 0;) set_down(t, s->open.line[i], START);
-    for (int c = 0; c < s->open.colours; c++) {
+    for (int i = s->head.seats; i-- > 0;) set_down(t, s->common.line[i], START);
+    for (int c = 0; c < s->common.colours; c++) {
         for (int seat = 0; seat < STR8_HOLDERS; seat++) t->hand[seat][c] = s->card[c][seat] - 1;
         for (int i = 0; i < STR8_STACK; i++) t->stack[c][i] = s->card[c][STR8_TOP + i] - 1;
         t->left[c] = STR8_STACK;
@@ -232,11 +232,11 @@ static void set_up(table *t, const str8_state *s) {
 static void compare(const table *t, const str8_state *s) {
     int seats[STR8_HOLDERS], n = in_line(t, seats);
     EQ(n, s->head.seats);
-    for (int i = 0; i < n; i++) EQ(s->open.line[i], seats[i]);
+    for (int i = 0; i < n; i++) EQ(s->common.line[i], seats[i]);
     for (int f = 0; f < FIELDS; f++)
-        for (int i = 0; i < t->height[f]; i++) EQ(s->open.position[t->pile[f][i]], f - START);
-    for (int c = 0; c < s->open.colours; c++) {
-        EQ(STR8_STACK - s->open.drawn[c], t->left[c]);
+        for (int i = 0; i < t->height[f]; i++) EQ(s->common.position[t->pile[f][i]], f - START);
+    for (int c = 0; c < s->common.colours; c++) {
+        EQ(STR8_STACK - s->common.drawn[c], t->left[c]);
         for (int seat = 0; seat < STR8_HOLDERS; seat++) EQ(s->card[c][seat] - 1, t->hand[seat][c]);
     }
 }
@@ -253,7 +253,7 @@ typedef struct {
 } guesses;
 
 static void choose(str8_state *s, const int *order, sb_rng *rng, guesses *g) {
-    int n = s->head.seats, shortest = s->open.shortest;
+    int n = s->head.seats, shortest = s->common.shortest;
     bool taken[16] = {false};
     for (int i = 0; i < n; i++) {
         int tile;
@@ -275,8 +275,8 @@ static void choose(str8_state *s, const int *order, sb_rng *rng, guesses *g) {
 static void round_of_both(table *t, str8_state *s, sb_rng *rng, int round) {
     guesses g;
     int order[STR8_HOLDERS], dice[STR8_DICE], n = in_line(t, order);
-    bool last = round == s->open.rounds_n, swaps = !last || !(s->open.house & STR8_NO_LAST_SWAP);
-    EQ(s->open.round, round);
+    bool last = round == s->common.rounds_n, swaps = !last || !(s->common.house & STR8_NO_LAST_SWAP);
+    EQ(s->common.round, round);
     EQ(s->head.acting, 1 << order[0]);
     sb_move m = plain_dice(s);
     for (int i = 0; i < STR8_DICE; i++) dice[i] = str8_die(m, i);
@@ -286,15 +286,15 @@ static void round_of_both(table *t, str8_state *s, sb_rng *rng, int round) {
         int seat = order[i], sum = 0;
         for (int d = 0; d < STR8_DICE; d++) sum += t->hand[seat][dice[d]];
         g.hit[seat] = sum >= g.at[seat] && sum < g.at[seat] + g.tile[seat];
-        if (g.hit[seat]) step(t, seat, s->open.points[g.tile[seat] - s->open.shortest], 0);
+        if (g.hit[seat]) step(t, seat, s->common.points[g.tile[seat] - s->common.shortest], 0);
     }
     for (int i = 0; swaps && i < n; i++) {
         int left = 0, c;
-        for (c = 0; c < s->open.colours; c++) left += t->left[c];
+        for (c = 0; c < s->common.colours; c++) left += t->left[c];
         if (g.hit[order[i]] || !left) continue;
-        EQ(s->open.phase, STR8_SWAP_OUT);
+        EQ(s->common.phase, STR8_SWAP_OUT);
         EQ(s->head.acting, 1 << order[i]);
-        do c = (int)sb_rng_below(rng, s->open.colours);
+        do c = (int)sb_rng_below(rng, s->common.colours);
         while (!t->left[c]);
         act(s, order[i], STR8_SWAP_MOVE, c);
         t->hand[order[i]][c] = t->stack[c][STR8_STACK - t->left[c]--];
@@ -309,7 +309,7 @@ static void final_of_both(table *t, str8_state *s, sb_rng *rng) {
     EQ(s->head.acting, (1 << n) - 1);
     for (int seat = 0; seat < n; seat++) {
         sb_move m = str8_move(STR8_FINAL_MOVE, 0);
-        for (int c = 0; c < s->open.colours; c++) {
+        for (int c = 0; c < s->common.colours; c++) {
             int wanted = (int)sb_rng_below(rng, 4), from = (int)sb_rng_below(rng, 8);
             bool hit = false;
             for (int i = 0; i < wanted; i++) {
@@ -321,10 +321,10 @@ static void final_of_both(table *t, str8_state *s, sb_rng *rng) {
         }
         OK(str8_apply(s, seat, m));
     }
-    for (int i = 0; i < n; i++) step(t, order[i], sum[order[i]], s->open.house & STR8_NEGATIVE ? 0 : START);
+    for (int i = 0; i < n; i++) step(t, order[i], sum[order[i]], s->common.house & STR8_NEGATIVE ? 0 : START);
     int top = FIELDS - 1;
     while (!t->height[top]) top--;
-    bool shared = s->open.house & STR8_SHARED;
+    bool shared = s->common.house & STR8_SHARED;
     for (int i = 0; i < (shared ? t->height[top] : 1); i++) winners |= 1 << t->pile[top][i];
     EQ(s->head.winners, winners);
     EQ(s->head.over, 1);
@@ -338,7 +338,7 @@ TEST(whole_games_go_as_on_a_table_of_wood) {
         str8_state s = deal(TABLES[i % TABLES_N], i);
         table t;
         set_up(&t, &s);
-        for (int round = 1, n = s.open.rounds_n; round <= n; round++) round_of_both(&t, &s, &rng, round);
+        for (int round = 1, n = s.common.rounds_n; round <= n; round++) round_of_both(&t, &s, &rng, round);
         final_of_both(&t, &s, &rng);
         ties += (s.head.winners & (s.head.winners - 1)) != 0;
     }

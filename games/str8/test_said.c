@@ -22,7 +22,7 @@ static void at_all_moments(look_at *look, sb_style style) {
         sb_rng rng = rng_of(i + 900);
         while (!s.head.over) {
             look(&s, &style);
-            if (s.open.phase == STR8_GUESS && i % 2) OK(play(&s, actor(&s) + 1, "final y3 b012"));
+            if (s.common.phase == STR8_GUESS && i % 2) OK(play(&s, actor(&s) + 1, "final y3 b012"));
             else play_any(&s, &rng, NULL);
         }
         look(&s, &style);
@@ -92,7 +92,7 @@ static void at_all_moves(void (*look)(const char *told), sb_style style) {
             for (int viewer = SB_EVERYTHING; viewer < s.head.seats; viewer++) {
                 str8_view v;
                 str8_view_of(&s, viewer, &v);
-                sb_move seen = str8_seen(&s, by, move, viewer, s.head.secret == 0);
+                sb_move seen = str8_redact(&s, by, move, viewer, s.head.secret == 0);
                 assert_in_range(str8_tell(&v, by, seen, &style, text, sizeof text), 1, sizeof text - 1);
                 look(text);
             }
@@ -129,10 +129,10 @@ TEST(a_tie_is_told_translated) {
     for (int shared = 0; shared < 2; shared++) {
         str8_state s =
             position(shared ? "'seats':3,'options':{'tie':'shared'}," HOLDERS : "'seats':3," HOLDERS);
-        play_rounds(&s, s.open.rounds_n, ~0u);
-        for (int i = 0; i < 3; i++) str8_put_pawn(&s.open, i, 0);
-        for (int i = 0; i < 3; i++) str8_put_pawn(&s.open, 2 - i, 20);
-        for (int i = 0; i < 3; i++) s.open.order[i] = s.open.line[i];
+        play_rounds(&s, s.common.rounds_n, ~0u);
+        for (int i = 0; i < 3; i++) str8_put_pawn(&s.common, i, 0);
+        for (int i = 0; i < 3; i++) str8_put_pawn(&s.common, 2 - i, 20);
+        for (int i = 0; i < 3; i++) s.common.order[i] = s.common.line[i];
         play_all(&s, "1 final y2 g1 b13 p1 r1 e1, 3 final y4 g3 b13 p1 r1 e1, 2 final y3 g2 b24 p1 r1 e1");
         str8_view v = seen_by(&s, 1);
         str8_tell(&v, 1, read_move(&s, 1, "final y3 g2 b24 p1 r1 e1"), &style, text, sizeof text);

@@ -81,8 +81,8 @@ TEST(A24_booklet_markus_swaps_his_yellow_2) {
     SAME(cells(&sheet, 1), "y? g? b- p- r- e-");
     range_is(&sheet, 1, 0, 5, false);
 
-    EQ(s.open.round, 2);
-    s.open.rolled[0] = STR8_YELLOW, s.open.rolled[1] = STR8_BLUE, s.open.rolled[2] = STR8_RED;
+    EQ(s.common.round, 2);
+    s.common.rolled[0] = STR8_YELLOW, s.common.rolled[1] = STR8_BLUE, s.common.rolled[2] = STR8_RED;
     play_all(&s, "1 dice y b r, 1 tile 6, 2 tile 1, 1 at 10, 2 at 4, 1 swap y");
     sheet = sheet_of(&s, 1);
     SAME(numbers(sheet.black[STR8_YELLOW]), "0234");
@@ -146,7 +146,7 @@ TEST(A24_a_number_goes_back_to_when_the_card_came_and_no_further) {
     story t = begin("seats=2 start_stack=seats", 12);
     int first = number_of(&t.now, 1, STR8_YELLOW), second = -1;
     for (int round = 1; round <= 4; round++) {
-        memcpy(t.now.open.rolled, ROLLS[round - 1], sizeof ROLLS[0]);
+        memcpy(t.now.common.rolled, ROLLS[round - 1], sizeof ROLLS[0]);
         play_to_answers(&t.now, 2); /* seat 1 misses */
         if (round == 2) second = t.now.card[STR8_YELLOW][STR8_TOP] - 1;
         OK(play(&t.now, 1, round == 2 || round == 4 ? "swap y" : "swap p"));
@@ -171,7 +171,7 @@ static unsigned seen_numbers(const str8_state *s, int seat, int colour) {
     unsigned seen = 0;
     for (int i = 0; i < STR8_HOLDERS; i++)
         if (i != seat) seen |= 1u << (s->card[colour][i] - 1);
-    for (int i = 0; i < s->open.drawn[colour]; i++) seen |= 1u << (s->card[colour][STR8_TOP + i] - 1);
+    for (int i = 0; i < s->common.drawn[colour]; i++) seen |= 1u << (s->card[colour][STR8_TOP + i] - 1);
     return seen;
 }
 
@@ -229,7 +229,7 @@ TEST(A24_only_a_seat_has_a_sheet_and_only_while_the_game_runs) {
     static char json[JSON_ROOM];
     sb_rng rng = {0};
     str8_state s = deal("seats=2", 3);
-    while (s.open.round < 5) play_any(&s, &rng, NULL);
+    while (s.common.round < 5) play_any(&s, &rng, NULL);
     for (int viewer = SB_EVERYTHING; viewer < 2; viewer++) {
         str8_view v;
         str8_view_of(&s, viewer, &v);

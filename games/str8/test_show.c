@@ -166,8 +166,8 @@ TEST(pawns_side_by_side_are_no_number) {
 
 TEST(A18_a_path_can_go_below_the_start) {
     str8_state s = position("'options':{'below_start':'negative'}," TWO);
-    str8_put_pawn(&s.open, 0, -1);
-    str8_put_pawn(&s.open, 1, -30);
+    str8_put_pawn(&s.common, 0, -1);
+    str8_put_pawn(&s.common, 1, -30);
     has(shown(&s, 1), "             2                                                         1\n"
                       "  path       | . . . . | . . . . | . . . . | . . . . | . . . . | . . . .\n"
                       "             -30       -25       -20       -15       -10       -5\n"
@@ -177,8 +177,8 @@ TEST(A18_a_path_can_go_below_the_start) {
 /* The last round is over: the seats have to write their finals. */
 static str8_state at_the_final(const char *options) {
     str8_state s = position_of("%s%s", options, HOLDERS);
-    play_rounds(&s, s.open.rounds_n, ~0u);
-    EQ(s.open.phase, STR8_GUESS);
+    play_rounds(&s, s.common.rounds_n, ~0u);
+    EQ(s.common.phase, STR8_GUESS);
     return s;
 }
 
@@ -197,7 +197,7 @@ TEST(finals_are_asked_for_in_one_line) {
 
 TEST(without_grey_the_example_has_none) {
     str8_state s = deal("seats=3 grey=off", 5);
-    play_rounds(&s, s.open.rounds_n, ~0u);
+    play_rounds(&s, s.common.rounds_n, ~0u);
     has(shown(&s, 2), "\n  Write your final guess, as in: final y35 g1 b0 p246 r7\n");
     play_all(&s, "2 final y1");
     has(shown(&s, 2), "\n  Waiting for Anna and Cilla.\n");
@@ -327,7 +327,7 @@ TEST(the_last_round_is_followed_by_the_finals) {
 
 TEST(the_last_final_tells_the_points_and_who_wins) {
     str8_state s = at_the_final("'seats':2,'line':[2,1],");
-    int before = s.open.position[0];
+    int before = s.common.position[0];
     str8_state copy = s;
     SAME(told_to(&copy, 2, 1, "final y2"), "Anna has written a final guess.\n");
     copy = s;
@@ -338,16 +338,16 @@ TEST(the_last_final_tells_the_points_and_who_wins) {
              "Bo writes: final y0.\n"
              "Bo: y -2, g -2, b -2, p -2, r -2, e -2; in all -12, goes to %d.\n"
              "You: y +5, g +2, b -2, p -2, r -2, e -2; in all -1, you go to %d.\n",
-             s.open.position[1] - 12, before - 1);
-    CHECK(s.open.order[0] == 1);
+             s.common.position[1] - 12, before - 1);
+    CHECK(s.common.order[0] == 1);
     has(told_to(&s, 1, 2, "final y0"), want);
 }
 
 /* All seats miss in every round. All finals except that of seat 2 are written. */
 static str8_state at_the_start(const char *options, const char *finals) {
     str8_state s = position_of("%s%s", options, HOLDERS);
-    play_rounds(&s, s.open.rounds_n, 0);
-    EQ(s.open.phase, STR8_GUESS);
+    play_rounds(&s, s.common.rounds_n, 0);
+    EQ(s.common.phase, STR8_GUESS);
     play_all(&s, finals);
     return s;
 }
@@ -360,7 +360,7 @@ TEST(A17_A18_a_pawn_that_does_not_move_is_told_so) {
     s = at_the_start("'seats':2,'options':{'below_start':'negative'},", "1 final");
     has(told_to(&s, 1, 2, "final"), "; in all -12, goes to -12.\n");
     s = at_the_final("'seats':2,"); /* five colours right for 2, one wrong: 8; 4 x -2 and 5 and 2 and 1: 0 */
-    str8_put_pawn(&s.open, 1, 1);
+    str8_put_pawn(&s.common, 1, 1);
     play_all(&s, "1 final y23 g12 b07 p3 r3 e5");
     text = told_to(&s, 1, 2, "final y37");
     has(text, "Bo: y +2, g -2, b -2, p -2, r -2, e -2; in all -8, goes to 0.\n"); /* its hits had moved it
@@ -375,10 +375,10 @@ static const char *told_tie(const char *options, int viewer) {
     char fields[1000];
     snprintf(fields, sizeof fields, "%s'seats':3,", options);
     str8_state s = at_the_final(fields);
-    for (int i = 0; i < 3; i++) str8_put_pawn(&s.open, i, 0);
-    for (int i = 0; i < 3; i++) str8_put_pawn(&s.open, 2 - i, 20);
-    for (int i = 0; i < 3; i++) s.open.order[i] = s.open.line[i];
-    EQ(s.open.order[0], 0);
+    for (int i = 0; i < 3; i++) str8_put_pawn(&s.common, i, 0);
+    for (int i = 0; i < 3; i++) str8_put_pawn(&s.common, 2 - i, 20);
+    for (int i = 0; i < 3; i++) s.common.order[i] = s.common.line[i];
+    EQ(s.common.order[0], 0);
     play_all(&s, "1 final y2 g1 b13 p1 r1 e1, 3 final y4 g3 b13 p1 r1 e1");
     return told_to(&s, viewer, 2, "final y3 g2 b24 p1 r1 e1");
 }
@@ -433,7 +433,7 @@ static void tells_narrowly(const char *options, uint32_t number) {
         sb_move m = play_any(&s, &rng, &by);
         for (int viewer = SB_EVERYTHING; viewer <= s.head.seats; viewer = next_viewer(viewer)) {
             str8_view v = seen_by(&s, viewer);
-            sb_move seen = str8_seen(&s, by, m, v.seat, s.head.secret == 0);
+            sb_move seen = str8_redact(&s, by, m, v.seat, s.head.secret == 0);
             str8_tell(&v, by, seen, &style, text, sizeof text);
             spoken_fits(text, WIDTH);
         }

@@ -45,13 +45,13 @@ static inline void go_on(story *t, const char *bot, sb_rng *rng) {
  * and swaps any colour. Stops at the final. */
 static inline void go_rounds(story *t, int rounds, bool hit, sb_rng *rng) {
     const str8_state *s = &t->now;
-    for (int last = s->open.round + rounds; s->open.round < last && s->open.phase != STR8_GUESS;) {
+    for (int last = s->common.round + rounds; s->common.round < last && s->common.phase != STR8_GUESS;) {
         sb_move moves[STR8_MOVES];
         int seat = actor(s), tile = last_round(s)->tile[seat];
-        if (s->open.phase == STR8_PLACE) {
+        if (s->common.phase == STR8_PLACE) {
             int at = place_for(tile, sum_of(s, seat, last_round(s)->dice), hit);
             tell(t, seat, str8_move(STR8_AT_MOVE, (unsigned)at + 1));
-        } else if (s->open.phase == STR8_TAKE && hit && str8_moves(s, seat, moves)) {
+        } else if (s->common.phase == STR8_TAKE && hit && str8_moves(s, seat, moves)) {
             tell(t, seat, moves[0]);
         } else go_on(t, "random", rng);
     }
@@ -197,8 +197,8 @@ typedef struct {
     int paths_n[STR8_COLOURS];
     hand hands[HANDS];
     int n;
-    int place[1 << 18]; /* index in the list of hands + 1, 0: not possible; by key_of, three bits per card */
-    uint64_t deals;     /* number of deals of all hands */
+    int slot[1 << 18]; /* index in the list of hands + 1, 0: not possible; by key_of, three bits per card */
+    uint64_t deals;    /* number of deals of all hands */
 } count;
 
 static inline int key_of(const count *k, const uint8_t *card) {
@@ -208,7 +208,7 @@ static inline int key_of(const count *k, const uint8_t *card) {
 }
 
 /* The index of a hand in the list, -1: it is not possible. */
-static inline int find_hand(const count *k, const uint8_t *card) { return k->place[key_of(k, card)] - 1; }
+static inline int find_hand(const count *k, const uint8_t *card) { return k->slot[key_of(k, card)] - 1; }
 
 static inline int sum_then(const count *k, path *const *chosen, int round) {
     int sum = 0;
@@ -226,12 +226,12 @@ static inline void try_paths(count *k, path **chosen, int colour) {
     }
     hand h = {.deals = 1};
     for (int r = 0; r < k->rounds; r++)
-        if (spoken(&k->claims[r], k->t->deal.open.shortest, sum_then(k, chosen, r)) != k->heard[r]) return;
+        if (spoken(&k->claims[r], k->t->deal.common.shortest, sum_then(k, chosen, r)) != k->heard[r]) return;
     for (int c = 0; c < k->colours; c++) h.card[c] = (uint8_t)chosen[c]->now, h.deals *= chosen[c]->ways;
     CHECK(k->n < HANDS);
     k->hands[k->n++] = h;
     CHECK(find_hand(k, h.card) < 0);
-    k->place[key_of(k, h.card)] = k->n;
+    k->slot[key_of(k, h.card)] = k->n;
     k->deals += h.deals;
 }
 
@@ -245,7 +245,7 @@ static inline void hear(count *k) {
         chosen[c] = &truth[c];
     }
     for (int r = 0; r < k->rounds; r++)
-        k->heard[r] = spoken(&k->claims[r], k->t->deal.open.shortest, sum_then(k, chosen, r));
+        k->heard[r] = spoken(&k->claims[r], k->t->deal.common.shortest, sum_then(k, chosen, r));
 }
 
 /* The seat has seen all cards that it swapped out. So the last card identifies a path, and each hand is
@@ -253,8 +253,8 @@ static inline void hear(count *k) {
 static inline count *count_hands(const story *t, int seat) {
     static count k;
     path *chosen[STR8_COLOURS];
-    memset(k.place, 0, sizeof k.place);
-    k.t = t, k.seat = seat, k.colours = t->deal.open.colours, k.n = 0, k.deals = 0;
+    memset(k.slot, 0, sizeof k.slot);
+    k.t = t, k.seat = seat, k.colours = t->deal.common.colours, k.n = 0, k.deals = 0;
     k.rounds = claims_of(t, seat, k.claims);
     hear(&k);
     for (int c = 0; c < k.colours; c++) k.paths_n[c] = paths_of(t, seat, c, k.paths[c]);

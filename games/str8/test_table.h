@@ -29,7 +29,7 @@ static inline const char *line(const str8_state *s) {
     static char text[20];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
-    for (int i = 0; i < s->head.seats; i++) sb_put(&t, i ? " " : ""), sb_put_int(&t, s->open.line[i] + 1);
+    for (int i = 0; i < s->head.seats; i++) sb_put(&t, i ? " " : ""), sb_put_int(&t, s->common.line[i] + 1);
     return text;
 }
 
@@ -38,19 +38,19 @@ static inline const char *fields(const str8_state *s) {
     static char text[40];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
-    for (int i = 0; i < s->head.seats; i++) sb_put(&t, i ? " " : ""), sb_put_int(&t, s->open.position[i]);
+    for (int i = 0; i < s->head.seats; i++) sb_put(&t, i ? " " : ""), sb_put_int(&t, s->common.position[i]);
     return text;
 }
 
-/* The cards of all colours at index `place` of str8_cards, as "y2 g? b0". `first` points to the first
+/* The cards of all colours at index `slot` of str8_cards, as "y2 g? b0". `first` points to the first
  * entry of the cards. */
-static inline const char *cards(const uint8_t *first, int place, int colours) {
+static inline const char *cards(const uint8_t *first, int slot, int colours) {
     static char text[40];
     sb_text t;
     sb_text_init(&t, text, sizeof text);
     for (int c = 0; c < colours; c++) {
         sb_put(&t, c ? " " : ""), sb_put_char(&t, "ygbpre"[c]);
-        int card = first[c * STR8_NUMBERS + place];
+        int card = first[c * STR8_NUMBERS + slot];
         sb_put_char(&t, card ? (char)('0' + card - 1) : '?');
     }
     return text;
@@ -60,11 +60,13 @@ static inline const char *cards(const uint8_t *first, int place, int colours) {
 static inline int number_of(const str8_state *s, int seat, int colour) {
     return s->card[colour][seat - 1] - 1;
 }
-static inline const str8_round *last_round(const str8_state *s) { return &s->open.rounds[s->open.round - 1]; }
+static inline const str8_round *last_round(const str8_state *s) {
+    return &s->common.rounds[s->common.round - 1];
+}
 
 /* The answer to a seat in a round (both from 1). */
 static inline int told(const str8_state *s, int round, int seat) {
-    return s->open.rounds[round - 1].answer[seat - 1];
+    return s->common.rounds[round - 1].answer[seat - 1];
 }
 
 /* ---- rounds ---- */
@@ -87,18 +89,18 @@ static inline int place_for(int tile, int sum, bool hit) {
 static inline sb_move plain_dice(const str8_state *s) {
     int die[STR8_DICE];
     for (int i = 0; i < STR8_DICE; i++)
-        die[i] = s->open.rolled[i] < s->open.colours ? s->open.rolled[i] : STR8_YELLOW;
+        die[i] = s->common.rolled[i] < s->common.colours ? s->common.rolled[i] : STR8_YELLOW;
     return str8_dice_move(die[0], die[1], die[2]);
 }
 
 /* Plays from the dice to the answers. The seats in the bit mask `hits` (from 0) hit, the others miss. In
  * the order of the round the seats take the tiles that cover 2, 3, 4, 5. */
 static inline void play_to_answers(str8_state *s, unsigned hits) {
-    EQ(s->open.phase, STR8_SET_DICE);
+    EQ(s->common.phase, STR8_SET_DICE);
     OK(str8_apply(s, actor(s), plain_dice(s)));
-    for (unsigned tile = 2; s->open.phase == STR8_TAKE; tile++)
+    for (unsigned tile = 2; s->common.phase == STR8_TAKE; tile++)
         OK(str8_apply(s, actor(s), str8_move(STR8_TILE_MOVE, tile)));
-    for (int round = s->open.round; s->open.phase == STR8_PLACE && s->open.round == round;) {
+    for (int round = s->common.round; s->common.phase == STR8_PLACE && s->common.round == round;) {
         int seat = actor(s), tile = last_round(s)->tile[seat];
         int at = place_for(tile, sum_of(s, seat, last_round(s)->dice), hits >> seat & 1);
         OK(str8_apply(s, seat, str8_move(STR8_AT_MOVE, (unsigned)at + 1)));
@@ -108,7 +110,7 @@ static inline void play_to_answers(str8_state *s, unsigned hits) {
 /* Every seat that has to swap swaps the first possible colour. */
 static inline void play_swaps(str8_state *s) {
     sb_move moves[STR8_MOVES];
-    while (s->open.phase == STR8_SWAP_OUT) {
+    while (s->common.phase == STR8_SWAP_OUT) {
         CHECK(str8_moves(s, actor(s), moves) > 0);
         OK(str8_apply(s, actor(s), moves[0]));
     }

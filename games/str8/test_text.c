@@ -213,14 +213,14 @@ TEST(examples_in_refusals_are_legal) {
             char text[300];
             int seat = actor(&s);
             str8_view v = seen_by(&s, seat + 1);
-            sb_move wrong = read_move(&s, 1, s.open.phase == STR8_TAKE ? "at 1" : "tile 1");
+            sb_move wrong = read_move(&s, 1, s.common.phase == STR8_TAKE ? "at 1" : "tile 1");
             sb_err err = str8_check(&s, seat, wrong);
-            EQ(err, STR8_WANT_DICE + s.open.phase);
+            EQ(err, STR8_WANT_DICE + s.common.phase);
             sb_game_explain(&str8_game, &v, seat, wrong, err, text, sizeof text);
             const char *example = strstr(text, "as in: ");
             assert_non_null(example);
             OK(try_move(&s, seat + 1, example + strlen("as in: ")));
-            tried[s.open.phase]++;
+            tried[s.common.phase]++;
         }
     }
     for (int i = 0; i < STR8_DONE; i++) CHECK(tried[i] > 50);

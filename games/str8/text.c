@@ -3,8 +3,8 @@
 
 static const char LETTERS[] = "ygbpre";
 
-static const char *const COLOURS[STR8_COLOURS] = {SB_SAID("yellow"), SB_SAID("green"), SB_SAID("blue"),
-                                                  SB_SAID("purple"), SB_SAID("red"),   SB_SAID("grey")};
+static const char *const COLOURS[STR8_COLOURS] = {SB_N_("yellow"), SB_N_("green"), SB_N_("blue"),
+                                                  SB_N_("purple"), SB_N_("red"),   SB_N_("grey")};
 
 static const char *const VERBS[] = {"?", "dice", "tile", "at", "swap", "final", "?", "?"};
 
@@ -214,14 +214,14 @@ sb_err str8_parse(const void *view, const char *text, sb_move *ret_move, sb_deta
 
 /* An example of legal dice: as rolled, but at a table without grey every grey die has another colour
  * (A9). */
-static void put_legal_dice(sb_text *t, const str8_open *o) {
+static void put_legal_dice(sb_text *t, const str8_common *o) {
     uint8_t dice[STR8_DICE];
     for (int i = 0; i < STR8_DICE; i++) dice[i] = (uint8_t)(o->rolled[i] < o->colours ? o->rolled[i] : i);
     put_dice(t, dice);
 }
 
 /* The tiles that nobody has taken in this round; returns the shortest. */
-static int put_tiles_left(sb_text *t, const str8_open *o) {
+static int put_tiles_left(sb_text *t, const str8_common *o) {
     const uint8_t *taken = o->rounds[o->round - 1].tile;
     int shortest = 0;
     for (int tile = o->shortest; tile < o->shortest + STR8_TILES; tile++) {
@@ -233,13 +233,13 @@ static int put_tiles_left(sb_text *t, const str8_open *o) {
 }
 
 /* The first colour whose stack is not empty. */
-static void put_swap(sb_text *t, const str8_open *o) {
+static void put_swap(sb_text *t, const str8_common *o) {
     int colour = 0;
     while (colour < o->colours - 1 && o->drawn[colour] == STR8_STACK) colour++;
     sb_put_char(t, str8_letter(colour));
 }
 
-static void put_example_final(sb_text *t, const str8_open *o) {
+static void put_example_final(sb_text *t, const str8_common *o) {
     uint8_t numbers[STR8_COLOURS] = {0x28, 0x02, 0x01, 0x54, 0x80, 0x06};
     if (o->colours < STR8_COLOURS) numbers[STR8_GREY] = 0;
     str8_put_final(t, numbers);
@@ -254,7 +254,7 @@ static int put_crowded(sb_text *t, sb_move move) {
 }
 
 void str8_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail) {
-    const str8_open *o = &((const str8_view *)view)->open;
+    const str8_common *o = &((const str8_view *)view)->common;
     int value = str8_value(move), tile = o->rounds[o->round - 1].tile[seat], starts = STR8_LAST + 1 - tile;
     char word[SB_WORD_MAX];
     sb_text t;

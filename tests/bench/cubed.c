@@ -16,11 +16,11 @@ enum { TRIES = 3, MIDDLE = 20 };
 
 static sb_move moves[CUBED_MOVES];
 
-static void list_moves(const cubed_state *s) { cubed_moves(s, s->open.turn, moves); }
+static void list_moves(const cubed_state *s) { cubed_moves(s, s->common.turn, moves); }
 
 static void find_best(const cubed_state *s) {
     cubed_best best;
-    cubed_best_turn(&s->open, s->open.turn, &best);
+    cubed_best_turn(&s->common, s->common.turn, &best);
 }
 
 static void time_it(void (*work)(const cubed_state *s), const cubed_state *s, figures *f) {
@@ -34,7 +34,7 @@ static void time_it(void (*work)(const cubed_state *s), const cubed_state *s, fi
     figures_add(f, fastest);
 }
 
-static bool is_middle(const cubed_open *o) {
+static bool is_middle(const cubed_common *o) {
     int dice = 0;
     for (int i = 0; i < CUBED_DICE; i++) dice += o->where[i] != 0;
     return dice == MIDDLE && cubed_hand_n(o->hand[o->turn]) == CUBED_HAND;
@@ -49,9 +49,9 @@ static void play(const sb_config *config, const sb_bot *bot, uint32_t number, fi
     sb_rng_init(&rng, &seed);
     if (cubed_deal(&s, config, &seed) != SB_OK) abort();
     while (!s.head.over) {
-        bool begins = s.open.phase == CUBED_PLAYING && s.open.placed == 0;
+        bool begins = s.common.phase == CUBED_PLAYING && s.common.placed == 0;
         if (begins) time_it(find_best, &s, turns);
-        if (begins && is_middle(&s.open)) time_it(list_moves, &s, lists);
+        if (begins && is_middle(&s.common)) time_it(list_moves, &s, lists);
         int seat = sb_lowest_bit(s.head.acting), n = cubed_moves(&s, seat, moves);
         cubed_view_of(&s, seat, &v);
         if (cubed_apply(&s, seat, bot_pick(bot, &cubed_game, &v, seat, moves, n, &rng, NULL, 0)) != SB_OK)

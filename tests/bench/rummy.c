@@ -18,11 +18,11 @@ static figures judging, whole_games, lays[BANDS], typical;
 static rummy_lay found[LAYS];
 static sb_move moves[RUMMY_MOVES];
 
-static void judge(const rummy_state *s) { (void)rummy_judge(&s->open.table); }
+static void judge(const rummy_state *s) { (void)rummy_judge(&s->common.table); }
 
 static void list_lays(const rummy_state *s) {
     rummy_lay best;
-    rummy_lays(&s->open, s->head.seats, &s->hand[s->open.turn], found, LAYS, &best);
+    rummy_lays(&s->common, s->head.seats, &s->hand[s->common.turn], found, LAYS, &best);
 }
 
 /* The fastest of a few, in nanoseconds. */
@@ -38,7 +38,7 @@ static double time_of(void (*work)(const rummy_state *s), const rummy_state *s) 
 }
 
 static void time_position(const rummy_state *s) {
-    const rummy_open *o = &s->open;
+    const rummy_common *o = &s->common;
     int tiles = o->table.n;
     if (o->phase != RUMMY_TURN || !(o->opened >> o->turn & 1)) return;
     double spent = time_of(list_lays, s);
@@ -75,7 +75,7 @@ static void play(const sb_config *config, uint32_t number, void (*timed)(const r
         if (rummy_apply(&s, seat, move) != SB_OK) abort();
     }
     bool out = false;
-    for (int seat = 0; seat < s.head.seats; seat++) out |= s.open.hand_n[seat] == 0;
+    for (int seat = 0; seat < s.head.seats; seat++) out |= s.common.hand_n[seat] == 0;
     sum->out += out;
     sum->games++;
 }

@@ -62,11 +62,11 @@ SB_FN static inline uint64_t replay_checks(uint64_t digest, const sb_rules *r, c
 }
 
 /* The move as each watcher may know it, while it is hidden and once it is not. */
-SB_FN static inline uint64_t replay_seen(uint64_t digest, const sb_rules *r, const replay_memory *m, int by,
-                                         sb_move move) {
+SB_FN static inline uint64_t replay_redacted(uint64_t digest, const sb_rules *r, const replay_memory *m,
+                                             int by, sb_move move) {
     for (int viewer = SB_EVERYTHING; viewer < sb_head_of(m->state.bytes)->seats; viewer++)
-        for (int open = 0; open < 2; open++) {
-            sb_move seen = r->seen(m->state.bytes, by, move, viewer, open != 0);
+        for (int revealed = 0; revealed < 2; revealed++) {
+            sb_move seen = r->redact(m->state.bytes, by, move, viewer, revealed != 0);
             digest = replay_fold(digest, &seen, sizeof seen);
         }
     return digest;
@@ -83,7 +83,7 @@ SB_FN static inline uint64_t replay(const sb_rules *r, const replay_log *log, re
         digest = replay_checks(digest, r, m, log->seat[i], log->move[i], &rng);
         err = r->apply(m->state.bytes, log->seat[i], log->move[i]);
         digest = replay_fold(digest, m->state.bytes, r->state_size);
-        digest = replay_seen(digest, r, m, log->seat[i], log->move[i]);
+        digest = replay_redacted(digest, r, m, log->seat[i], log->move[i]);
     }
     r->score(m->state.bytes, score);
     digest = replay_fold(digest, &err, sizeof err);

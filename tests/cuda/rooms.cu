@@ -14,7 +14,7 @@ enum { STACK = 32768 }; /* bytes a thread: twice the largest frame, that of rumm
     SB_FN void id##_view_of(const void *, int, void *);                 \
     SB_FN void id##_guess(const void *, sb_rng *, void *);              \
     SB_FN void id##_score(const void *, int32_t *);                     \
-    SB_FN sb_move id##_seen(const void *, int, sb_move, int, bool);
+    SB_FN sb_move id##_redact(const void *, int, sb_move, int, bool);
 #include "games/games.def"
 #undef SB_GAME
 
@@ -25,7 +25,7 @@ SB_FN static sb_rules rules_here(int game, sb_rules r) {
     if (number++ == game) {                                                \
         r.deal = id##_deal, r.moves = id##_moves, r.check = id##_check;    \
         r.apply = id##_apply, r.view = id##_view_of, r.guess = id##_guess; \
-        r.score = id##_score, r.seen = id##_seen;                          \
+        r.score = id##_score, r.redact = id##_redact;                      \
     }
 #include "games/games.def"
 #undef SB_GAME

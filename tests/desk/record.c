@@ -49,30 +49,30 @@ TEST(a_whole_record_is_read_and_written_back) {
 TEST(a_record_as_a_seat_knows_it_has_no_seed_and_no_end) {
     OK(read(WHOLE));
     sb_table_rewind(&t, 2);
-    int n = sb_record_write_seen(&t, 1, text, sizeof text);
+    int n = sb_record_write_for(&t, 1, text, sizeof text);
     EQ(n, strlen(text));
     SAME(text, "spelbord record 1\ngame null\nrules 1\nseats 2\nset heap 3\nset toss no\nseen 2\n"
                "player 1 Anna\nplayer 2 Bo Ek\n1. 2 take\n2. 2 stop @1763212345678\n");
-    sb_record_write_seen(&t, SB_SPECTATOR, text, sizeof text);
+    sb_record_write_for(&t, SB_SPECTATOR, text, sizeof text);
     CHECK(strstr(text, "\nseen spectator\n") != NULL);
     EQ(read(text), SB_RECORD_LINE);
 }
 
 TEST(a_record_from_a_position_is_read_and_written_back) {
     static sb_entry log[ROOM];
-    static sb_table placed;
-    OK(sb_table_place(&placed, &null_game, "{\"heap\":5,\"turn\":2}", log, ROOM, &why));
-    OK(sb_table_play(&placed, 1, NULL_TAKE, 0));
-    sb_record_write(&placed, text, sizeof text);
+    static sb_table loaded;
+    OK(sb_table_load(&loaded, &null_game, "{\"heap\":5,\"turn\":2}", log, ROOM, &why));
+    OK(sb_table_play(&loaded, 1, NULL_TAKE, 0));
+    sb_record_write(&loaded, text, sizeof text);
     CHECK(strstr(text, "\nposition {\"game\":\"null\",\"seats\":2,\"turn\":2,\"heap\":5,") != NULL);
     CHECK(strstr(text, "\nseed ") == NULL);
     OK(read(text));
-    CHECK(sb_table_digest(&t) == sb_table_digest(&placed));
-    EQ(t.placed, true);
+    CHECK(sb_table_digest(&t) == sb_table_digest(&loaded));
+    EQ(t.loaded, true);
 }
 
 TEST(a_game_that_nobody_won_says_so) {
-    sb_table_place(&t, &null_game, "{\"heap\":0,\"points\":[1,0]}", entries, ROOM, &why);
+    sb_table_load(&t, &null_game, "{\"heap\":0,\"points\":[1,0]}", entries, ROOM, &why);
     ((sb_head *)t.state)->winners = 0;
     sb_record_write(&t, text, sizeof text);
     CHECK(strstr(text, "\nwinner nobody\n") != NULL);

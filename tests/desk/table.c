@@ -10,7 +10,7 @@ static sb_table t;
 static sb_entry log_[8];
 static sb_detail why;
 
-static void place(const char *json) { OK(sb_table_place(&t, &null_game, json, log_, 8, &why)); }
+static void load_table(const char *json) { OK(sb_table_load(&t, &null_game, json, log_, 8, &why)); }
 
 TEST(a_table_is_dealt_from_config_and_seed) {
     sb_config config;
@@ -30,12 +30,12 @@ TEST(a_table_is_dealt_from_config_and_seed) {
 }
 
 TEST(a_bad_position_is_refused) {
-    EQ(sb_table_place(&t, &null_game, "{\"heap\":99}", log_, 8, &why), SB_JSON_RANGE);
+    EQ(sb_table_load(&t, &null_game, "{\"heap\":99}", log_, 8, &why), SB_JSON_RANGE);
     SAME(why.word, "heap");
 }
 
 TEST(moves_are_logged_and_refusals_are_not) {
-    place("{}");
+    load_table("{}");
     EQ(sb_table_play(&t, 1, NULL_TAKE, 5), SB_NOT_YOUR_TURN);
     EQ(sb_table_play(&t, 7, NULL_TAKE, 5), SB_NO_SEAT);
     EQ(t.n, 0);
@@ -47,7 +47,7 @@ TEST(moves_are_logged_and_refusals_are_not) {
 }
 
 TEST(a_full_log_takes_no_move) {
-    place("{\"heap\":30,\"seats\":2}");
+    load_table("{\"heap\":30,\"seats\":2}");
     for (int i = 0; i < 8; i++) OK(sb_table_play(&t, i / 2 % 2, i % 2 ? NULL_STOP : NULL_TAKE, 0));
     uint64_t digest = sb_table_digest(&t);
     EQ(sb_table_play(&t, 0, NULL_TAKE, 0), SB_LOG_FULL);
@@ -56,7 +56,7 @@ TEST(a_full_log_takes_no_move) {
 
 TEST(rewind_goes_back_to_any_move) {
     uint64_t digest[4];
-    place("{}");
+    load_table("{}");
     for (int i = 0; i < 3; i++) {
         digest[i] = sb_table_digest(&t);
         OK(sb_table_play(&t, 0, NULL_TAKE, 0));
@@ -69,7 +69,7 @@ TEST(rewind_goes_back_to_any_move) {
 }
 
 TEST(undo_inside_a_turn_is_free) {
-    place("{}");
+    load_table("{}");
     uint64_t digest = sb_table_digest(&t);
     OK(sb_table_play(&t, 0, NULL_TAKE, 0));
     OK(sb_table_play(&t, 0, NULL_TAKE, 0));
@@ -81,7 +81,7 @@ TEST(undo_inside_a_turn_is_free) {
 
 TEST(redo_makes_again_what_was_undone) {
     uint64_t digest[3];
-    place("{}");
+    load_table("{}");
     for (int i = 0; i < 2; i++) {
         digest[i] = sb_table_digest(&t);
         OK(sb_table_play(&t, 0, NULL_TAKE, 5 + (uint64_t)i));
@@ -100,7 +100,7 @@ TEST(redo_makes_again_what_was_undone) {
 }
 
 TEST(redo_is_gone_with_another_move_or_a_rewind) {
-    place("{}");
+    load_table("{}");
     OK(sb_table_play(&t, 0, NULL_TAKE, 0));
     OK(sb_table_play(&t, 0, NULL_TAKE, 0));
     OK(sb_table_undo(&t, 0));
@@ -109,7 +109,7 @@ TEST(redo_is_gone_with_another_move_or_a_rewind) {
     OK(sb_table_undo(&t, 0));
     OK(sb_table_play(&t, 0, NULL_STOP, 0));
     EQ(sb_table_redo(&t, 0), SB_REDO_NOTHING);
-    place("{}");
+    load_table("{}");
     OK(sb_table_play(&t, 0, NULL_TAKE, 0));
     OK(sb_table_undo(&t, 0));
     sb_table_rewind(&t, 0);
@@ -117,7 +117,7 @@ TEST(redo_is_gone_with_another_move_or_a_rewind) {
 }
 
 TEST(redo_of_another_seats_move_is_refused) {
-    place("{}");
+    load_table("{}");
     OK(sb_table_play(&t, 0, NULL_TAKE, 0));
     OK(sb_table_undo(&t, 0));
     EQ(sb_table_redo(&t, 1), SB_REDO_OTHER);
@@ -126,28 +126,28 @@ TEST(redo_of_another_seats_move_is_refused) {
 }
 
 TEST(undo_never_across_another_seats_move) {
-    place("{}");
+    load_table("{}");
     OK(sb_table_play(&t, 0, NULL_TAKE, 0));
     EQ(sb_table_undo(&t, 1), SB_UNDO_OTHER);
     EQ(t.n, 1);
 }
 
 TEST(undo_never_past_a_visible_chance_event) {
-    place("{\"taken\":1}");
+    load_table("{\"taken\":1}");
     OK(sb_table_play(&t, 0, NULL_TOSS, 0));
     EQ(sb_table_undo(&t, 0), SB_UNDO_SHOWN);
     EQ(t.n, 1);
 }
 
 TEST(undo_never_past_hidden_things_shown) {
-    place("{\"heap\":0,\"taken\":1}");
+    load_table("{\"heap\":0,\"taken\":1}");
     OK(sb_table_play(&t, 0, NULL_STOP, 0));
     EQ(sb_table_head(&t)->over, 1);
     EQ(sb_table_undo(&t, 0), SB_UNDO_SHOWN);
 }
 
 TEST(undo_never_changes_who_is_to_move) {
-    place("{\"taken\":1}");
+    load_table("{\"taken\":1}");
     OK(sb_table_play(&t, 0, NULL_STOP, 0));
     EQ(sb_table_undo(&t, 0), SB_UNDO_TURN);
     EQ(sb_table_head(&t)->acting, 2);

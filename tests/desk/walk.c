@@ -11,15 +11,15 @@ static sb_table t;
 static sb_entry entries[16];
 static sb_detail why;
 
-static void place(const sb_game *game, const char *json) {
-    OK(sb_table_place(&t, game, json, entries, 16, &why));
+static void load_table(const sb_game *game, const char *json) {
+    OK(sb_table_load(&t, game, json, entries, 16, &why));
 }
 
 /* The rolling phase after a round of three seats. */
 static void place_roll(void) {
-    place(&cubed_game, "{\"phase\":\"roll\",\"round\":2,"
-                       "\"board\":[{\"at\":\"f7\",\"face\":\"1ro\"},{\"at\":\"g7\",\"face\":\"2ro\"}],"
-                       "\"hands\":[[\"1gs\",\"2ro\"],[\"1gs\",\"2ro\"],[\"1gs\",\"2ro\"]]}");
+    load_table(&cubed_game, "{\"phase\":\"roll\",\"round\":2,"
+                            "\"board\":[{\"at\":\"f7\",\"face\":\"1ro\"},{\"at\":\"g7\",\"face\":\"2ro\"}],"
+                            "\"hands\":[[\"1gs\",\"2ro\"],[\"1gs\",\"2ro\"],[\"1gs\",\"2ro\"]]}");
 }
 
 static void play(int seat, const char *text) {
@@ -68,7 +68,7 @@ TEST(as_known_then_stays_hidden) {
 
 TEST(a_walk_goes_through_every_move_and_ends_where_the_table_is) {
     sb_walk w;
-    place(&null_game, "{}");
+    load_table(&null_game, "{}");
     play(0, "take"), play(0, "stop"), play(1, "take");
     sb_walk_init(&w, &t, 0);
     for (int n = 1; sb_walk_step(&w); n++) {
@@ -76,7 +76,7 @@ TEST(a_walk_goes_through_every_move_and_ends_where_the_table_is) {
         EQ(w.n, n);
         EQ(m.seat, entries[n - 1].seat);
         EQ(m.move, entries[n - 1].move);
-        CHECK(m.open);
+        CHECK(m.revealed);
     }
     EQ(w.n, 3);
     CHECK(!sb_walk_step(&w));

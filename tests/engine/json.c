@@ -186,7 +186,7 @@ TEST(what_stands_next_is_seen_and_small_things_are_written) {
     bool first = true;
     sb_json j = over("  \"a\"");
     EQ(sb_json_next(&j), '"');
-    EQ(sb_json_place(&j), 3);
+    EQ(sb_json_offset(&j), 3);
     sb_text_init(&t, text, sizeof text);
     sb_put_key(&t, "a"), sb_put(&t, "null"), sb_put_number(&t, "b", -7);
     sb_put_bool(&t, "c", true), sb_put_bool(&t, "d", false), sb_put_char(&t, '[');

@@ -21,6 +21,6 @@ int main(void) {
     while (!sb_may_act(sb_table_head(&table), seat)) seat++;
     const cento_state *state = (const cento_state *)table.state;
     printf("seat %d has %d moves at total %d\n", seat + 1, game->rules->moves(table.state, seat, moves),
-           cento_total(&state->open));
+           cento_total(&state->common));
     return 0;
 }

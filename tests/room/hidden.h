@@ -41,7 +41,7 @@ static inline void same_told(const room_state *a, sb_move last_a, const room_sta
         const room_state *s = i ? b : a;
         room_view v;
         room_game->rules->view(s, viewer, &v);
-        sb_move seen = room_game->rules->seen(s, by, i ? last_b : last_a, viewer, s->head.secret == 0);
+        sb_move seen = room_game->rules->redact(s, by, i ? last_b : last_a, viewer, s->head.secret == 0);
         text[i][0] = 0;
         room_game->face->tell(&v, by, seen, &COLOURED, text[i], TEXT_ROOM);
     }
@@ -77,9 +77,9 @@ static sb_entry entries[400];
 
 static inline const room_state *table_state(void) { return (const room_state *)table.state; }
 
-static inline void place(const char *fields) {
+static inline void load_table(const char *fields) {
     sb_detail why;
-    OK(sb_table_place(&table, room_game, object(fields), entries, sizeof entries / sizeof *entries, &why));
+    OK(sb_table_load(&table, room_game, object(fields), entries, sizeof entries / sizeof *entries, &why));
 }
 
 /* Plays a list such as "1 +9, 2 skip" at the table. */

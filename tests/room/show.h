@@ -54,7 +54,8 @@ static inline const char *told_in(const room_view *v, int seat, sb_move m) {
 /* The narration of a move that the seat has made, for this viewer. */
 static inline const char *told_of(const room_state *s, int viewer, int seat, sb_move m) {
     room_view v = seen_by(s, viewer);
-    return told_in(&v, seat, room_game->rules->seen(s, seat - 1, m, viewer_of(viewer), s->head.secret == 0));
+    return told_in(&v, seat,
+                   room_game->rules->redact(s, seat - 1, m, viewer_of(viewer), s->head.secret == 0));
 }
 
 /* The same for a move that is made first. */

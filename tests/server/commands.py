@@ -25,7 +25,7 @@ as_root = unittest.skipUnless(os.geteuid() == 0, "only root can be others")
 class Test(live.Test):
     def setUp(self):
         super().setUp()
-        self.folder = self.place.folder
+        self.folder = self.site.folder
         self.data = self.folder / "data"
 
     def run_(self, *words, env=None, program=PROGRAM, **options):
@@ -62,7 +62,7 @@ class Test(live.Test):
         async def go():
             async with server.connect() as socket_:
                 client = live.Client(socket_)
-                made = await client.ask("cl_create", game="cento", places=["me", "open"])
+                made = await client.ask("cl_create", game="cento", players=["me", "open"])
                 self.assertEqual(made["type"], "sv_joined", made)
                 return made["table"]
 
@@ -87,17 +87,17 @@ class Settings(Test):
     def test_a_flag_wins_over_the_environment_and_that_over_the_file(self):
         file = self.folder / "settings"
         file.write_text("# ours\n\nmetrics = off\n  log-level=debug  \npublic = https://file.example\n")
-        server = self.place.start("--config", str(file))
+        server = self.site.start("--config", str(file))
         self.assertEqual(server.get("/metrics").status, 404)
         self.assertIn("https://file.example", server.said)
         self.assertIn('"level":"debug"', server.log_text())
         server.end()
-        server = self.place.start(env={"SPELBORD_CONFIG": str(file), "SPELBORD_METRICS": "on",
+        server = self.site.start(env={"SPELBORD_CONFIG": str(file), "SPELBORD_METRICS": "on",
                                        "SPELBORD_PUBLIC": "https://variable.example"})
         self.assertEqual(server.get("/metrics").status, 200)
         self.assertIn("https://variable.example", server.said)
         server.end()
-        server = self.place.start("--public", "https://flag.example", "--config", str(file),
+        server = self.site.start("--public", "https://flag.example", "--config", str(file),
                                   env={"SPELBORD_PUBLIC": "https://variable.example"})
         self.assertIn("https://flag.example", server.said)
 
@@ -137,17 +137,17 @@ class Settings(Test):
                                                   "--data", self.data))
 
     def test_origins_are_taken_as_browsers_name_them(self):
-        server = self.place.start("--origins", "http://a.example:80/, https://b.example:8443")
+        server = self.site.start("--origins", "http://a.example:80/, https://b.example:8443")
         for origin, status in [("http://a.example", 101), ("https://b.example:8443", 101), ("https://b.example", 403)]:
             raw = live.Raw(server, Origin=origin)
             raw.close()
             self.assertEqual(raw.status, status, origin)
 
     def test_a_variable_that_is_no_setting_is_told(self):
-        server = self.place.start(env={"SPELBORD_PROT": "80", "SPELBORD_LANG": "en"})
+        server = self.site.start(env={"SPELBORD_PROT": "80", "SPELBORD_LANG": "en"})
         self.assertIn("There is no setting SPELBORD_PROT;", server.log_text())
         self.assertNotIn("SPELBORD_LANG", server.log_text())
-        done = self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0", env={"SPELBORD_PROT": "80"})
+        done = self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0", env={"SPELBORD_PROT": "80"})
         self.assertRegex(done.stdout, r"WRONG +settings .*SPELBORD_PROT")
         self.assertEqual(done.returncode, 1)
 
@@ -166,21 +166,21 @@ class Settings(Test):
         server.stdout.close()
 
     def test_one_server_a_folder(self):
-        self.place.start()
+        self.site.start()
         self.assertIn("Another server is using", self.refused(3, "serve", "--port", "0", "--data", self.data))
 
     def test_the_folder_is_the_owners_alone(self):
-        self.place.start()
+        self.site.start()
         self.assertEqual(stat.S_IMODE(self.data.stat().st_mode), 0o700)
 
     def test_the_address_that_is_listened_on(self):
-        server = self.place.start("--address", "127.0.0.1")
+        server = self.site.start("--address", "127.0.0.1")
         self.assertIn(f"  http://127.0.0.1:{server.port}\n", server.said)
         with self.assertRaises(OSError):
             socket.create_connection(("::1", server.port), 1).close()
 
     def test_the_log_is_json_and_keeps_secrets(self):
-        server = self.place.start("--log-level", "debug")
+        server = self.site.start("--log-level", "debug")
         cookie = "ab" * 32
         server.get("/", Cookie=f"spelbord={cookie}")
         self.make_table(server)
@@ -195,15 +195,15 @@ class Settings(Test):
         self.assertNotRegex(server.log_text(), "[0-9a-f]{32}")
 
     def test_the_client_that_came_with_the_program_is_found(self):
-        for place in "share/spelbord/web", "web/dist":
+        for web in "share/spelbord/web", "web/dist":
             (self.folder / "bin").mkdir(exist_ok=True)
             program = shutil.copy(PROGRAM, self.folder / "bin")
-            shutil.copytree(self.place.web, self.folder / place)
+            shutil.copytree(self.site.web, self.folder / web)
             server = live.Server(self.folder, program=program)
             self.assertEqual(server.get("/sw.js").body, b"self.x = 1;")
-            self.assertIn(f"files of {self.folder / place}.", server.log_text())
+            self.assertIn(f"files of {self.folder / web}.", server.log_text())
             self.assertEqual(server.end(), 0)
-            shutil.rmtree(self.folder / place)
+            shutil.rmtree(self.folder / web)
 
     def test_a_code_on_a_terminal(self):
         script = shutil.which("script")
@@ -217,12 +217,12 @@ class Settings(Test):
             self.assertIn("Ctrl-C", done.stdout)
 
     def test_what_was_to_outlive_its_terminal_does(self):
-        server = self.place.start(before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        server = self.site.start(before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
         server.process.send_signal(signal.SIGHUP)
         self.make_table(server)
         self.assertNotIn("stopping", server.log_text())
         self.assertEqual(server.end(), 0)
-        self.assertEqual(self.place.start().end(signal.SIGHUP), 0)
+        self.assertEqual(self.site.start().end(signal.SIGHUP), 0)
 
 
 class Health(Test):
@@ -236,12 +236,12 @@ class Health(Test):
             while refused < 8:  # the first may leave room for something small
                 self.assertLess(made, 200)
                 async with server.connect() as socket_:
-                    answer = await live.Client(socket_).ask("cl_create", game="cento", places=["me", "open"])
+                    answer = await live.Client(socket_).ask("cl_create", game="cento", players=["me", "open"])
                 made += answer["type"] == "sv_joined"
                 refused += answer["type"] != "sv_joined"
 
         line = "The store accepts writes again."
-        server = self.place.start(before=small_disk)
+        server = self.site.start(before=small_disk)
         asyncio.run(fill())
         self.assertEqual(server.get("/healthz").status, 503)
         time.sleep(5)
@@ -258,14 +258,14 @@ class Health(Test):
 
 class Doctor(Test):
     def doctor(self, *words, **options):
-        done = self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0", *words, **options)
+        done = self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0", *words, **options)
         return done.returncode, done.stdout
 
     def test_a_fresh_and_a_running_installation_are_well(self):
         code, text = self.doctor()
         self.assertEqual((code, text.splitlines()[-1]), (0, "All is well."), text)
         self.assertFalse(self.data.exists())
-        server = self.place.start()
+        server = self.site.start()
         self.make_table(server)
         code, text = self.doctor("--port", str(server.port))
         self.assertEqual(code, 0, text)
@@ -277,7 +277,7 @@ class Doctor(Test):
         self.assertRegex(text, r"WRONG +port ")
 
     def test_each_thing_that_can_be_wrong(self):
-        self.place.start().end()
+        self.site.start().end()
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
             taken.listen()
@@ -305,7 +305,7 @@ class Doctor(Test):
         self.assertRegex(self.doctor()[1], r"WRONG +folder .*is no folder")
 
     def test_a_store_of_a_newer_program(self):
-        self.place.start().end()
+        self.site.start().end()
         copy = self.folder / "copy.db"
         self.assertEqual(self.run_("backup", copy, "--data", self.data).returncode, 0)
         for file in copy, self.data / "spelbord.db":
@@ -316,7 +316,7 @@ class Doctor(Test):
         self.assertRegex(text, r"WRONG +store .*schema 99, of a newer spelbord")
         self.assertNotIn("restore", text)
         self.assertEqual(code, 1)
-        self.assertIn("schema 99", self.refused(3, "serve", "--data", self.data, "--web", self.place.web, "--port", "0"))
+        self.assertIn("schema 99", self.refused(3, "serve", "--data", self.data, "--web", self.site.web, "--port", "0"))
         self.assertIn("schema 99", self.refused(3, "restore", copy, "--data", self.data, "--force"))
 
     def test_a_certificate(self):
@@ -335,7 +335,7 @@ class Doctor(Test):
 
     @as_root
     def test_root_looks_for_the_user_of_the_server(self):
-        self.place.start().end()
+        self.site.start().end()
         servant = self.for_servant()
         cert, key = self.make_certificate("one")
         self.data.chmod(0o700)
@@ -349,9 +349,9 @@ class Doctor(Test):
             os.chown(self.data / name, SERVANT, SERVANT)
         key.chmod(0o600)
         self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], rf"WRONG +tls +{key} cannot be read by user {SERVANT}")
-        (self.place.web / "index.html").chmod(0o600)
+        (self.site.web / "index.html").chmod(0o600)
         self.assertRegex(self.doctor()[1], rf"WRONG +web .* cannot be read by user {SERVANT}")
-        (self.place.web / "index.html").chmod(0o644)
+        (self.site.web / "index.html").chmod(0o644)
         (self.data / "spelbord.db").chmod(0o400)
         self.assertRegex(self.doctor()[1], r"WRONG +files .*/spelbord.db cannot be written to: .* chmod 600")
         self.assertIn("spelbord.db cannot be written to", self.refused(3, "serve", "--data", self.data, "--port", "0", **servant))
@@ -361,7 +361,7 @@ class Doctor(Test):
     @as_root
     def test_root_gives_away_no_file_that_a_link_names(self):
         """The folder is the server's: what it puts there must not lead root elsewhere."""
-        self.place.start().end()
+        self.site.start().end()
         os.chown(self.data, SERVANT, SERVANT)
         copy, precious = self.data.parent / "copy.db", self.data.parent / "precious"
         subprocess.run([PROGRAM, "backup", copy, "--data", self.data], check=True, capture_output=True)
@@ -371,13 +371,13 @@ class Doctor(Test):
             (self.data / name).symlink_to(precious)
             subprocess.run([PROGRAM, "restore", copy, "--data", self.data, "--force"], capture_output=True)
             if (self.data / name).is_symlink():  # restore may have put a file in its place
-                self.refused(3, "serve", "--data", self.data, "--web", self.place.web, "--port", "0")
+                self.refused(3, "serve", "--data", self.data, "--web", self.site.web, "--port", "0")
             self.assertEqual((precious.stat().st_uid, precious.read_text()), (0, "of root"), name)
             (self.data / name).unlink()
 
     @as_root
     def test_what_this_user_may_not_see(self):
-        self.place.start().end()
+        self.site.start().end()
         servant = self.for_servant()
         code, text = self.doctor(**servant)
         self.assertRegex(text, r"WRONG +folder .*cannot be written to by user 64691: Permission denied")
@@ -397,7 +397,7 @@ class Doctor(Test):
 
 class Backup(Test):
     def test_a_copy_made_while_it_runs_brings_the_tables_back(self):
-        server = self.place.start()
+        server = self.site.start()
         table = self.make_table(server)
         copy = self.folder / "copy.db"
         done = self.run_("backup", copy, "--data", self.data)
@@ -410,7 +410,7 @@ class Backup(Test):
         self.assertIn("--force puts them aside", self.refused(3, "restore", copy, "--data", self.data))
         done = self.run_("restore", copy, "--data", self.data, "--force")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        server = self.place.start()
+        server = self.site.start()
         self.assertTrue(self.has_table(server, table))
         self.assertFalse(self.has_table(server, later))
         server.end()
@@ -423,7 +423,7 @@ class Backup(Test):
 
     @as_root
     def test_what_root_restores_is_the_servers(self):
-        self.place.start().end()
+        self.site.start().end()
         copy = self.folder / "copy.db"
         self.assertEqual(self.run_("backup", copy, "--data", self.data).returncode, 0)
         self.give_to_servant()
@@ -433,43 +433,43 @@ class Backup(Test):
             self.assertEqual((file.stat().st_uid, file.stat().st_gid), (SERVANT, SERVANT), file)
         self.assertEqual(copy.stat().st_uid, 0)
         servant = self.for_servant()
-        self.assertEqual(self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0", **servant).returncode, 0)
+        self.assertEqual(self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0", **servant).returncode, 0)
 
     @as_root
     def test_from_where_nothing_can_be_written(self):
-        server = self.place.start()
+        server = self.site.start()
         self.make_table(server)
         server.end()
-        place = self.folder / "cd?#%rom"
-        place.mkdir()
-        self.assertEqual(self.run_("backup", place / "copy.db", "--data", self.data).returncode, 0)
-        self.assertEqual([file.name for file in place.iterdir()], ["copy.db"])
-        shutil.copy(self.data / "spelbord.db", place / "store.db")
+        folder = self.folder / "cd?#%rom"
+        folder.mkdir()
+        self.assertEqual(self.run_("backup", folder / "copy.db", "--data", self.data).returncode, 0)
+        self.assertEqual([file.name for file in folder.iterdir()], ["copy.db"])
+        shutil.copy(self.data / "spelbord.db", folder / "store.db")
         servant = self.for_servant()
         for name in "copy.db", "store.db":
-            (place / name).chmod(0o444)
+            (folder / name).chmod(0o444)
             data = self.folder / f"data-{name}"
             data.mkdir()
             os.chown(data, SERVANT, SERVANT)
-            done = self.run_("restore", place / name, "--data", data, **servant)
+            done = self.run_("restore", folder / name, "--data", data, **servant)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
             self.assertRegex(done.stdout, r"\ARestored: 1 tables")
-        self.assertEqual(sorted(file.name for file in place.iterdir()), ["copy.db", "store.db"])
+        self.assertEqual(sorted(file.name for file in folder.iterdir()), ["copy.db", "store.db"])
 
     def test_into_an_empty_folder(self):
-        server = self.place.start()
+        server = self.site.start()
         table = self.make_table(server)
         server.end()
         copy = self.folder / "copy.db"
         self.assertEqual(self.run_("backup", copy, "--data", self.data).returncode, 0)
         shutil.rmtree(self.data)
         self.assertEqual(self.run_("restore", copy, "--data", self.data).returncode, 0)
-        self.assertTrue(self.has_table(self.place.start(), table))
+        self.assertTrue(self.has_table(self.site.start(), table))
 
     def test_what_cannot_be(self):
         copy = self.folder / "copy.db"
         self.assertIn("There is no store", self.refused(3, "backup", copy, "--data", self.data))
-        self.place.start().end()
+        self.site.start().end()
         copy.write_text("mine")
         self.assertIn("File exists", self.refused(3, "backup", copy, "--data", self.data))
         self.assertEqual(copy.read_text(), "mine")
@@ -485,7 +485,7 @@ class Backup(Test):
         bytes_[4096:8192] = os.urandom(4096)
         good.write_bytes(bytes_)
         self.refused(3, "restore", good, "--data", self.data, "--force")
-        self.assertEqual(self.run_("doctor", "--data", self.data, "--web", self.place.web, "--port", "0").returncode, 0)
+        self.assertEqual(self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0").returncode, 0)
         for words in ("backup",), ("restore",), ("restore", "a", "b"):
             self.assertIn("Name one file", self.refused(2, *words))
 

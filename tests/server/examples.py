@@ -37,12 +37,12 @@ def play(run, server):
 
 
 def main():
-    place = live.Place()
-    server = place.start()
+    site = live.Site()
+    server = site.start()
     found = programs()
     assert [language for language, _ in found] == ["python", "js"], found
     for language, text in found:
-        file = place.folder / f"bot.{language}"
+        file = site.folder / f"bot.{language}"
         file.write_text(text)
         run = command(language, file)
         if not run:
@@ -57,7 +57,7 @@ def main():
         assert said.returncode == 1 and "This could not be kept" in said.stderr, said
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     assert server.metric("tables_made_total") >= 1
-    place.clear()
+    site.clear()
 
 
 main()

@@ -106,7 +106,7 @@ BOTH(a_session_that_cannot_be_loaded_is_refused) {
 }
 
 BOTH(a_bots_move_that_cannot_be_stored_is_retried) {
-    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
     start(ANNA);
     int n = at(id)->play.n;
     fail_after(1, 1);
@@ -257,7 +257,7 @@ BOTH(a_table_damaged_in_use_is_removed_from_memory) {
 }
 
 BOTH(a_damaged_table_is_freed_when_its_bot_is_done) {
-    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
     start(ANNA);
     host.hold_bots = true;
     send_move(ANNA, legal(at(id), 1, 0), "a");
@@ -277,7 +277,7 @@ BOTH(a_damaged_table_is_freed_when_its_bot_is_done) {
 BOTH(a_clock_that_is_set_back_stops_nothing) {
     host.settings.bot_pause = 500;
     host_restart();
-    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
     start(ANNA);
     for (int i = 0; turn(at(id)) == 2 && i < 5; i++) host.now += 600, hub_tick(host.hub), host_run();
     int n = at(id)->play.n;

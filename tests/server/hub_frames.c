@@ -71,14 +71,14 @@ BOTH(a_field_that_is_wrong_is_named) {
                                         "'cl_join','table':7",
                                         "'cl_rename'",
                                         "'cl_create'",
-                                        "'cl_create','game':'cento','places':7",
-                                        "'cl_create','game':'cento','places':['me',7]",
+                                        "'cl_create','game':'cento','players':7",
+                                        "'cl_create','game':'cento','players':['me',7]",
                                         "'cl_create','game':'cento','options':[]",
                                         "'cl_create','game':'cento','options':{'limit':1.5}",
                                         "'cl_create','game':'cento','nonce':'00'",
                                         "'cl_create','game':'cento','options':{'seats':3}",
                                         "'cl_create','game':'cento','listed':'yes'",
-                                        "'cl_create','game':'cento','seats':2,'places':['me']",
+                                        "'cl_create','game':'cento','seats':2,'players':['me']",
                                         "'cl_create','game':'cento','seats':99"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         host.now += 1000;
@@ -125,7 +125,7 @@ BOTH(a_table_is_created_as_asked) {
     person *p = come(0);
     say(p, "{'type':'cl_create','game':'cento','options':{'limit':50,'match':'series'},'listed':true,'name':'"
            "Anna',"
-           "'places':['family','me','open','random'],'id':'x'}");
+           "'players':['family','me','open','random'],'id':'x'}");
     json_t *j = take(p, "sv_joined");
     SAME(text_of(j, "re"), "x");
     SAME(text_of(j, "game"), "cento");
@@ -139,22 +139,22 @@ BOTH(a_table_is_created_as_asked) {
     EQ(strlen(text_of(j, "key")), 22);
     EQ(strlen(text_of(j, "commitment")), 64);
     CHECK(is_true(j, "made_by_you") && is_null(j, "view"));
-    const json_t *places = json_object_get(j, "places");
-    EQ(json_array_size(places), 4);
-    SAME(text_of(json_array_get(places, 0), "level"), "family");
-    SAME(text_of(json_array_get(places, 1), "name"), "Anna");
-    CHECK(is_true(json_array_get(places, 1), "here"));
-    SAME(text_of(json_array_get(places, 2), "kind"), "open");
-    SAME(text_of(json_array_get(places, 3), "kind"), "bot");
+    const json_t *players = json_object_get(j, "players");
+    EQ(json_array_size(players), 4);
+    SAME(text_of(json_array_get(players, 0), "level"), "family");
+    SAME(text_of(json_array_get(players, 1), "name"), "Anna");
+    CHECK(is_true(json_array_get(players, 1), "here"));
+    SAME(text_of(json_array_get(players, 2), "kind"), "open");
+    SAME(text_of(json_array_get(players, 3), "kind"), "bot");
 }
 
 BOTH(fields_that_are_left_out_have_defaults) {
     person *p = come(0);
     say(p, "{'type':'cl_create','game':'cento'}");
     json_t *j = take(p, "sv_joined");
-    EQ(json_array_size(json_object_get(j, "places")), sb_game_find("cento")->rules->seats_usual);
+    EQ(json_array_size(json_object_get(j, "players")), sb_game_find("cento")->rules->seats_usual);
     EQ(number_of(j, "you"), 1);
-    SAME(text_of(json_array_get(json_object_get(j, "places"), 0), "name"), "Player 1");
+    SAME(text_of(json_array_get(json_object_get(j, "players"), 0), "name"), "Player 1");
     CHECK(is_false(j, "listed"));
 }
 
@@ -163,12 +163,12 @@ BOTH(an_impossible_table_is_refused) {
         {"'game':'chess'", "no_game"},
         {"'game':'null'", "no_game"},
         {"'game':'cento','seats':1", "seats"},
-        {"'game':'cento','places':[]", "seats"},
+        {"'game':'cento','players':[]", "seats"},
         {"'game':'cento','options':{'moon':1}", "no_option"},
         {"'game':'cento','options':{'match':'never'}", "option_word"},
         {"'game':'cento','options':{'limit':1}", "option_range"},
-        {"'game':'cento','places':['me','me']", "places"},
-        {"'game':'cento','places':['me','wizard']", "no_level"},
+        {"'game':'cento','players':['me','me']", "players"},
+        {"'game':'cento','players':['me','wizard']", "no_level"},
         {"'game':'cento','name':'family'", "name"},
         {"'game':'cento','seats':3,'options':{'pairs':'on'}", "cento.pairs_seats"}};
     person *p = come(0);

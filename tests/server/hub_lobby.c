@@ -150,7 +150,7 @@ BOTH(the_lobby_shows_listed_tables_that_wait) {
     json_t *list = json_object_get(take(CLEO, "sv_lobby"), "tables");
     EQ(json_array_size(list), 1);
     snprintf(id, sizeof id, "%s", text_of(json_array_get(list, 0), "table"));
-    SAME(text_of(json_array_get(json_object_get(json_array_get(list, 0), "places"), 0), "name"), "Anna");
+    SAME(text_of(json_array_get(json_object_get(json_array_get(list, 0), "players"), 0), "name"), "Anna");
     hub_tick(host.hub);
     CHECK(take_if(CLEO, "sv_lobby") == NULL);
     host_restart();
@@ -288,7 +288,7 @@ BOTH(many_tables_are_unloaded_a_few_at_a_time) {
 BOTH(the_lobby_shows_the_newest_and_loads_older_ones_later) {
     hub_tick(host.hub), host_run(); /* the store is empty */
     make_many(10, "'game':'cento','seats':2,'name':'Old','listed':true,");
-    make_many(HUB_OFFERS, "'game':'cento','seats':2,'places':['me','family'],'listed':true,");
+    make_many(HUB_OFFERS, "'game':'cento','seats':2,'players':['me','family'],'listed':true,");
     EQ(offers_seen_by(come(2)), HUB_OFFERS);
     say(CLEO, "{'type':'cl_lobby'}");
     json_t *list = json_incref(json_object_get(take(CLEO, "sv_lobby"), "tables"));

@@ -334,7 +334,7 @@ BOTH(moves_are_told_in_the_language_of_the_session) {
 
 BOTH(bots_play_to_the_end) {
     come(0);
-    make(ANNA, "'game':'cento','seats':3,'places':['me','family','random'],'options':{'limit':50},");
+    make(ANNA, "'game':'cento','seats':3,'players':['me','family','random'],'options':{'limit':50},");
     start(ANNA);
     play_out(1);
     CHECK(at(id)->play.n > 2);
@@ -343,7 +343,7 @@ BOTH(bots_play_to_the_end) {
 
 BOTH(bots_agree_to_an_undo) {
     come(0);
-    make(ANNA, "'game':'cento','seats':2,'places':['me','family'],");
+    make(ANNA, "'game':'cento','seats':2,'players':['me','family'],");
     start(ANNA);
     int n = at(id)->play.n;
     send_move(ANNA, legal(at(id), 1, 0), "a");
@@ -366,7 +366,7 @@ BOTH(a_bot_pauses_and_thinks_again_if_the_table_has_changed) {
     come(0);
     host.settings.bot_pause = 800;
     host_restart();
-    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
     start(ANNA);
     for (int i = 0; i < 20 && turn(at(id)) != 1; i++) host.now += 100, hub_tick(host.hub), host_run();
     int n = at(id)->play.n;
@@ -389,7 +389,7 @@ BOTH(a_bot_pauses_and_thinks_again_if_the_table_has_changed) {
 }
 
 BOTH(bots_wait_while_an_undo_is_asked_for) {
-    make(come(0), "'game':'cento','seats':3,'places':['me','open','family'],");
+    make(come(0), "'game':'cento','seats':3,'players':['me','open','family'],");
     sit(come(1), 2, "Bo");
     start(ANNA);
     host.hold_bots = true;
@@ -406,7 +406,7 @@ BOTH(bots_wait_while_an_undo_is_asked_for) {
 }
 
 BOTH(bots_wait_while_nobody_is_at_the_table) {
-    make(come(0), "'game':'cento','seats':2,'places':['me','family'],");
+    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
     start(ANNA);
     while (turn(at(id)) != 1) host_run();
     int n = at(id)->play.n;

@@ -42,12 +42,12 @@ BOTH(the_maker_puts_bots_on_seats_and_anyone_seated_starts) {
     sit(come(1), 2, "Bo");
     join(come(2));
     say(ANNA, "{'type':'cl_start','table':'%s'}", id), refused(ANNA, "not_full");
-    say(BO, "{'type':'cl_place','table':'%s','seat':3,'as':'family'}", id), refused(BO, "maker");
-    say(ANNA, "{'type':'cl_place','table':'%s','seat':2,'as':'family'}", id), refused(ANNA, "taken");
-    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'wizard'}", id), refused(ANNA, "no_level");
-    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'family'}", id), done(ANNA);
-    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'open'}", id), done(ANNA);
-    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'random'}", id), done(ANNA);
+    say(BO, "{'type':'cl_assign','table':'%s','seat':3,'as':'family'}", id), refused(BO, "maker");
+    say(ANNA, "{'type':'cl_assign','table':'%s','seat':2,'as':'family'}", id), refused(ANNA, "taken");
+    say(ANNA, "{'type':'cl_assign','table':'%s','seat':3,'as':'wizard'}", id), refused(ANNA, "no_level");
+    say(ANNA, "{'type':'cl_assign','table':'%s','seat':3,'as':'family'}", id), done(ANNA);
+    say(ANNA, "{'type':'cl_assign','table':'%s','seat':3,'as':'open'}", id), done(ANNA);
+    say(ANNA, "{'type':'cl_assign','table':'%s','seat':3,'as':'random'}", id), done(ANNA);
     SAME(at(id)->player[2].bot->name, "random");
     say(CLEO, "{'type':'cl_start','table':'%s'}", id), refused(CLEO, "not_seated");
     say(BO, "{'type':'cl_move','table':'%s','on':1,'move':'+1','token':'a'}", id), refused(BO, "waiting");
@@ -64,7 +64,7 @@ BOTH(the_maker_puts_bots_on_seats_and_anyone_seated_starts) {
     e = event_of(CLEO, "started");
     SAME(text_of(view_in(e), "see"), "spectator");
     say(BO, "{'type':'cl_start','table':'%s'}", id), refused(BO, "playing");
-    say(ANNA, "{'type':'cl_place','table':'%s','seat':3,'as':'open'}", id), refused(ANNA, "playing");
+    say(ANNA, "{'type':'cl_assign','table':'%s','seat':3,'as':'open'}", id), refused(ANNA, "playing");
     say(CLEO, "{'type':'cl_sit','table':'%s','seat':3}", id), refused(CLEO, "taken");
 }
 
@@ -133,7 +133,7 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
     CHECK(is_true(e, "here") && json_array_size(json_object_get(e, "waiting_for")) == 0);
     CHECK(at(id)->player[1].lent);
     say(CLEO, "{'type':'cl_join','table':'%s'}", id);
-    json_t *place = json_array_get(json_object_get(take(CLEO, "sv_joined"), "places"), 1);
+    json_t *place = json_array_get(json_object_get(take(CLEO, "sv_joined"), "players"), 1);
     SAME(text_of(place, "name"), "Bo");
     SAME(text_of(place, "kind"), "bot");
     CHECK(is_true(place, "lent"));
@@ -151,7 +151,7 @@ BOTH(the_seat_of_somebody_who_is_not_here_can_be_lent) {
 
 /* Before the start it becomes open; the maker of the table need not sit. */
 BOTH(the_seat_of_somebody_who_never_came_is_free_again) {
-    make(come(0), "'game':'cento','seats':2,'places':['open','open'],");
+    make(come(0), "'game':'cento','seats':2,'players':['open','open'],");
     sit(come(1), 2, "Bo");
     leave(BO);
     host.now += HUB_AWAY_MS;
@@ -201,7 +201,7 @@ BOTH(sitting_down_again_does_not_fill_the_log_for_ever) {
     }
     EQ(table_seq(at(id)), HUB_SIDE_EVENTS);
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Ann'}", id), refused(ANNA, "full");
-    say(ANNA, "{'type':'cl_place','table':'%s','seat':2,'as':'family'}", id), refused(ANNA, "full");
+    say(ANNA, "{'type':'cl_assign','table':'%s','seat':2,'as':'family'}", id), refused(ANNA, "full");
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "full");
     forget(ANNA);
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA); /* leaving is always allowed */
@@ -301,7 +301,7 @@ BOTH(a_table_waits_and_says_for_whom) {
     say(other, "{'type':'cl_join','table':'%s'}", id);
     json_t *j = take(other, "sv_joined");
     EQ(json_integer_value(json_array_get(json_object_get(j, "waiting_for"), 0)), seat);
-    CHECK(is_false(json_array_get(json_object_get(j, "places"), (size_t)seat - 1), "here"));
+    CHECK(is_false(json_array_get(json_object_get(j, "players"), (size_t)seat - 1), "here"));
     come(seat - 1), join(mover);
     p = take(other, "sv_presence");
     CHECK(is_true(p, "here"));

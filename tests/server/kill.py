@@ -117,7 +117,7 @@ async def take_back(players, table, life):
 async def play_table(server, life):
     async with server.connect() as one, server.connect() as two:
         players = [Player(one, life), Player(two, life)]
-        made = await players[0].ask("cl_create", game="cento", places=["me", "open"])
+        made = await players[0].ask("cl_create", game="cento", players=["me", "open"])
         table = made["table"]
         life.shown.add((table, made["seq"], None))
         players[0].seq = made["seq"]
@@ -199,11 +199,11 @@ async def remembers(server, table, seq, n):
 def main():
     random.seed(SEED)
     print(f"seed {SEED}", flush=True)
-    place, moves, shown, undone, begin = live.Place(), 0, 0, 0, time.monotonic()
+    site, moves, shown, undone, begin = live.Site(), 0, 0, 0, time.monotonic()
     known = {}
     try:
         for number in range(1, LIVES + 1):
-            life, server = Life(), place.start("--log-level", "warn")
+            life, server = Life(), site.start("--log-level", "warn")
             for table in random.sample(sorted(known), min(3, len(known))):
                 asyncio.run(remembers(server, table, *known[table]))
             asyncio.run(live_and_die(server, life, random.uniform(0.02, 0.4)))
@@ -214,7 +214,7 @@ def main():
                       f"{time.monotonic() - begin:.0f} s", flush=True)
         assert moves >= 10 * LIVES and undone >= LIVES, f"only {moves} moves, {undone} undone: nothing was proven"
     finally:
-        place.clear()
+        site.clear()
 
 
 main()

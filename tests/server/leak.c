@@ -52,8 +52,8 @@ static bool try_step(scene *x, block now[2], int seat, const sb_move move[2]) {
         memcpy(&after[i], &now[i], sizeof after[i]);
         if (x->game->rules->apply(&after[i], seat, move[i]) != SB_OK || sb_head_of(&after[i])->over)
             return false;
-        bool open = sb_head_of(&after[i])->secret == 0;
-        seen[i] = x->game->rules->seen(&now[i], seat, move[i], x->viewer, open);
+        bool revealed = sb_head_of(&after[i])->secret == 0;
+        seen[i] = x->game->rules->redact(&now[i], seat, move[i], x->viewer, revealed);
     }
     if (seen[0] != seen[1] || !is_same_to_viewer(x, &after[0], &after[1])) return false;
     step *s = &x->steps[x->steps_n++];

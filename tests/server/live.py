@@ -195,7 +195,7 @@ class Raw:
         self.socket.close()
 
 
-class Place:
+class Site:
     """A folder for a test, with a server on request."""
 
     def __init__(self):
@@ -218,11 +218,11 @@ class Place:
 
 
 class Test(unittest.TestCase):
-    """A place for each test."""
+    """A site for each test."""
 
     def setUp(self):
-        self.place = Place()
-        self.addCleanup(self.place.clear)
+        self.site = Site()
+        self.addCleanup(self.site.clear)
 
 
 class TestOne(unittest.TestCase):
@@ -232,6 +232,6 @@ class TestOne(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.place = Place()
-        cls.addClassCleanup(cls.place.clear)
-        cls.server = cls.place.start(*cls.OPTIONS)
+        cls.site = Site()
+        cls.addClassCleanup(cls.site.clear)
+        cls.server = cls.site.start(*cls.OPTIONS)

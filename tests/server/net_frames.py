@@ -228,7 +228,7 @@ class Frames(live.TestOne):
         # Bots play long matches before its eyes, which are shut from then on.
         tables = []
         for _ in range(4):
-            made = ask(type="cl_create", game="cento", places=["me"] + ["family"] * 5,
+            made = ask(type="cl_create", game="cento", players=["me"] + ["family"] * 5,
                        options={"match": "first_to", "first_to_limit": 1000})
             tables.append(made["table"])
             slow.send(json.dumps({"type": "cl_join", "table": made["table"]}).encode())
@@ -258,10 +258,10 @@ class Frames(live.TestOne):
 class Ends(live.Test):
     def test_an_orderly_end(self):
         for how in signal.SIGTERM, signal.SIGINT, signal.SIGHUP:
-            server = self.place.start()
+            server = self.site.start()
             clients = [live.Raw(server) for _ in range(20)]
             for raw in clients:
-                raw.send(b'{"type":"cl_create","id":1,"game":"cento","places":["me","family"]}')
+                raw.send(b'{"type":"cl_create","id":1,"game":"cento","players":["me","family"]}')
             server.process.send_signal(how)
             begin = time.monotonic()
             for raw in clients:
@@ -271,7 +271,7 @@ class Ends(live.Test):
             self.assertLess(time.monotonic() - begin, 10)
 
     def test_a_client_that_does_not_answer_does_not_hold_it_up(self):
-        server = self.place.start()
+        server = self.site.start()
         raw = live.Raw(server)
         self.addCleanup(raw.close)
         begin = time.monotonic()
@@ -279,7 +279,7 @@ class Ends(live.Test):
         self.assertLess(time.monotonic() - begin, 8)
 
     def test_full_is_a_pause_and_not_a_refusal(self):
-        server = self.place.start("--connections", "3")
+        server = self.site.start("--connections", "3")
         held = [live.Raw(server) for _ in range(3)]
         with socket.create_connection(("127.0.0.1", server.port), 10) as waiting:
             waiting.settimeout(0.7)
@@ -327,13 +327,13 @@ time_t time(time_t *ret) {
 
 class Clock(unittest.TestCase):
     def test_a_clock_that_is_set_back_makes_nobody_deaf(self):
-        place = live.Place()
-        self.addCleanup(place.clear)
-        source, library, moved = (place.folder / name for name in ("clock.c", "clock.so", "clock"))
+        site = live.Site()
+        self.addCleanup(site.clear)
+        source, library, moved = (site.folder / name for name in ("clock.c", "clock.so", "clock"))
         source.write_text(CLOCK)
         moved.write_text("0")
         subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source], check=True)
-        server = place.start(env={"LD_PRELOAD": str(library), "CLOCK_FILE": str(moved),
+        server = site.start(env={"LD_PRELOAD": str(library), "CLOCK_FILE": str(moved),
                                   "ASAN_OPTIONS": "verify_asan_link_order=0"})
         raw = live.Raw(server)
         self.addCleanup(raw.close)
@@ -351,12 +351,12 @@ class Tables(unittest.IsolatedAsyncioTestCase):
 
     async def test_two_people_at_a_table(self):
         asyncio.get_running_loop().slow_callback_duration = 60
-        place = live.Place()
-        self.addCleanup(place.clear)
-        server = place.start()
+        site = live.Site()
+        self.addCleanup(site.clear)
+        server = site.start()
         async with server.connect() as one, server.connect() as two:
             anna, bo = live.Client(one), live.Client(two)
-            made = await anna.ask("cl_create", game="cento", places=["me", "open"], name="Anna")
+            made = await anna.ask("cl_create", game="cento", players=["me", "open"], name="Anna")
             table = made["table"]
             joined = await bo.ask("cl_join", table=table)
             self.assertEqual(joined["phase"], "waiting")
@@ -373,7 +373,7 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             again = await player.ask("cl_move", table=table, on=started["seq"], move=view["opening"], token="t1")
             self.assertEqual(again["seq"], done["seq"])
         self.assertEqual(server.end(), 0)
-        server = place.start()
+        server = site.start()
         async with server.connect() as three:
             joined = await live.Client(three).ask("cl_join", table=table)
             self.assertEqual((joined["phase"], joined["n"]), ("playing", 1))
@@ -385,19 +385,19 @@ class FullDisk(unittest.IsolatedAsyncioTestCase):
 
     async def test_what_cannot_be_kept_is_refused_and_not_shown(self):
         asyncio.get_running_loop().slow_callback_duration = 60
-        place = live.Place()
-        self.addCleanup(place.clear)
+        site = live.Site()
+        self.addCleanup(site.clear)
 
         def shrink():
             resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
 
-        server = place.start(before=shrink)
+        server = site.start(before=shrink)
         self.assertEqual(server.get("/healthz").status, 200)
         kept, refused = [], []
         while len(refused) < 8:  # the first may leave room for something small
             self.assertLess(len(kept), 200)
             async with server.connect() as socket_:
-                answer = await live.Client(socket_).ask("cl_create", game="cento", places=["me", "open"])
+                answer = await live.Client(socket_).ask("cl_create", game="cento", players=["me", "open"])
                 if answer["type"] == "sv_joined":
                     kept.append(answer["table"])
                 else:
@@ -421,7 +421,7 @@ class FullDisk(unittest.IsolatedAsyncioTestCase):
             self.assertEqual((await client.ask("cl_create", game="cento"))["type"], "sv_joined")
         self.assertEqual(server.get("/healthz").status, 200)
         server.end(signal.SIGKILL)
-        server = place.start()
+        server = site.start()
         for table in kept:
             async with server.connect() as socket_:
                 self.assertEqual((await live.Client(socket_).ask("cl_join", table=table))["type"], "sv_joined")

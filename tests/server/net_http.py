@@ -177,18 +177,18 @@ class Http(live.TestOne):
 
 class Settings(live.Test):
     def test_metrics_can_be_off(self):
-        server = self.place.start("--metrics", "off")
+        server = self.site.start("--metrics", "off")
         self.assertEqual(server.get("/metrics").status, 404)
 
     def test_a_public_address_with_tls_makes_cookies_secure(self):
-        server = self.place.start("--public", "https://games.example/")
+        server = self.site.start("--public", "https://games.example/")
         self.assertTrue(server.get("/").headers["set-cookie"].endswith("; SameSite=Lax; Secure"))
         self.assertIn("  https://games.example\n", server.said)
 
     def test_without_files_programs_are_still_served(self):
-        (self.place.folder / "bin").mkdir()  # where no client came with the program
-        server = live.Server(self.place.folder, program=shutil.copy(live.PROGRAM, self.place.folder / "bin"))
-        self.place.servers.append(server)
+        (self.site.folder / "bin").mkdir()  # where no client came with the program
+        server = live.Server(self.site.folder, program=shutil.copy(live.PROGRAM, self.site.folder / "bin"))
+        self.site.servers.append(server)
         answer = server.get("/")
         self.assertEqual(answer.status, 404)
         self.assertIn(b"The web client is not installed", answer.body)
@@ -196,16 +196,16 @@ class Settings(live.Test):
         self.assertIn("There are no files of the web client", server.log_text())
 
     def test_a_stale_compressed_file_is_passed_over(self):
-        script = self.place.web / SCRIPT[1:]
+        script = self.site.web / SCRIPT[1:]
         os.utime(script, (2**31, 2**31))
-        self.assertIsNone(self.place.start().get(SCRIPT, Accept_Encoding="br, gzip").headers["content-encoding"])
+        self.assertIsNone(self.site.start().get(SCRIPT, Accept_Encoding="br, gzip").headers["content-encoding"])
 
     def test_tls(self):
-        cert, key = self.place.folder / "cert.pem", self.place.folder / "key.pem"
+        cert, key = self.site.folder / "cert.pem", self.site.folder / "key.pem"
         subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
                         "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-out", cert, "-keyout", key],
                        check=True, capture_output=True)
-        server = self.place.start("--cert", str(cert), "--key", str(key))
+        server = self.site.start("--cert", str(cert), "--key", str(key))
         context = ssl.create_default_context(cafile=cert)
         with urllib.request.urlopen(f"https://localhost:{server.port}/", context=context, timeout=10) as answer:
             self.assertTrue(answer.headers["set-cookie"].endswith("; Secure"))

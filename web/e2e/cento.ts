@@ -73,7 +73,7 @@ export const hand = (page: Page): Promise<(string | null)[]> =>
 export const moves = (page: Page): Promise<number> => page.locator(".log li[data-seq]").count();
 
 /** Where the focus is, in a word. */
-function place(page: Page): Promise<"choice" | "card" | "barred" | "elsewhere"> {
+function player(page: Page): Promise<"choice" | "card" | "barred" | "elsewhere"> {
   return page.evaluate(() => {
     const at = document.activeElement;
     if (at?.closest(".choices")) return "choice";
@@ -87,7 +87,7 @@ export async function playOutByKeys(page: Page, within = 100_000): Promise<void>
   for (const end = Date.now() + within; (await first(page, [OVER])) === null; await pause(GLANCE)) {
     if (Date.now() > end) throw new Error("the game does not end");
     if ((await first(page, [PLAYABLE])) === null) continue;
-    const at = await place(page);
+    const at = await player(page);
     if (at === "choice") await page.keyboard.press("1");
     else if (at === "card") await page.keyboard.press("Enter");
     else if (at === "barred") await nextCard(page);
@@ -97,7 +97,7 @@ export async function playOutByKeys(page: Page, within = 100_000): Promise<void>
 
 /** To the right, and from the last card to the first. */
 async function nextCard(page: Page): Promise<void> {
-  const at = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute("data-place"));
+  const at = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute("data-anchor"));
   const before = await at();
   await page.keyboard.press("ArrowRight");
   if ((await at()) === before) await page.keyboard.press("Home");

@@ -29,14 +29,14 @@ export const me = (name: string): Who => ({ kind: "person", name });
 export const bot = (name: string): Who => ({ kind: "bot", name, level: "family" });
 
 /** Puts it there and opens it. */
-export async function sitAt(page: Page, url: string, position: Position, places: readonly Who[]): Promise<void> {
-  const players = places.map((place, i) => `player ${i + 1} ${place.name}`);
+export async function sitAt(page: Page, url: string, position: Position, players: readonly Who[]): Promise<void> {
+  const lines = players.map((player, i) => `player ${i + 1} ${player.name}`);
   const json = JSON.stringify({ game: "cento", ...position });
-  const record = ["spelbord record 1", "game cento", "rules 1", `seats ${places.length}`, `position ${json}`, ...players, ""].join("\n");
+  const record = ["spelbord record 1", "game cento", "rules 1", `seats ${players.length}`, `position ${json}`, ...lines, ""].join("\n");
   const id = `test${Date.now()}`;
   await page.goto(url);
   await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "spelbord"));
-  await page.evaluate(keep, { id, game: "cento", places, record, you: null, phase: "playing", time: Date.now() });
+  await page.evaluate(keep, { id, game: "cento", players, record, you: null, phase: "playing", time: Date.now() });
   await page.goto(`${url}/local/${id}`);
   await page.locator("button.held, .curtain").first().waitFor();
 }

@@ -29,7 +29,7 @@ test("the number of seats stays within the game's, and never loses you", () => {
   expect(draft.seats.length).toBe(8);
 });
 
-test("you change places with who sat there; alone against bots you stay", () => {
+test("you change seats with who sat there; alone against bots you stay", () => {
   const draft = new Draft(game, "bots");
   draft.seat(1, "random");
   draft.seat(1, "me");
@@ -46,12 +46,12 @@ test("only what differs from the usual and matters is given", () => {
   expect(draft.given((name) => name !== "limit")).toEqual({ pairs: "on" });
 });
 
-test("places of a table here: names for all", () => {
+test("players of a table here: names for all", () => {
   const draft = new Draft(game, "screen");
   draft.resize(3);
   draft.seats[0]!.name = " Anna ";
   draft.seat(2, "family");
-  expect(draft.places("me", (seat) => `Player ${seat}`)).toEqual([
+  expect(draft.players("me", (seat) => `Player ${seat}`)).toEqual([
     { kind: "person", name: "Anna" },
     { kind: "person", name: "Player 2" },
     { kind: "bot", name: "Freja", level: "family" },

@@ -141,7 +141,7 @@ test("tells of cards and pieces by the names that people say, in the language of
   const engine = await newEngine();
   engine.names(["Anna", "Bo"]);
   const position = { game: "cento", total: 47, last: "jmp", hands: [["cpy", "inv"], ["+2"]] };
-  expect(engine.place("cento", JSON.stringify(position))).toBeNull();
+  expect(engine.load("cento", JSON.stringify(position))).toBeNull();
   expect(engine.play(1, "cpy-40", 0)).toBeNull();
   expect(engine.log(0, 1)[0]?.told).toEqual(["You play Copy, minus 40: the total is 7."]);
   expect(engine.log(0, "spectator")[0]?.told).toEqual(["Anna plays Copy, minus 40: the total is 7."]);
@@ -180,7 +180,7 @@ test("refuses tables that cannot be dealt, and keeps the one it has", async () =
   expect(engine.deal("cento", { seed: "1", options: { limit: 3 } })?.code).toBe("option_range");
   expect(engine.deal("cento", { seed: "1", options: { nothing: "on" } })?.code).toBe("no_option");
   expect(engine.deal("cento", { seed: "1", options: { "a b": 1 } })?.code).toBe("no_option");
-  expect(engine.place("cento", "{")?.code).toBe("json");
+  expect(engine.load("cento", "{")?.code).toBe("json");
   expect(engine.look("spectator").view.seats).toBe(3);
   expect(engine.read("nothing")?.code).toBe("record_head");
   expect(() => engine.look(1)).toThrow(EngineFault);
@@ -210,7 +210,7 @@ test("undo follows the four nevers; rewind asks nobody", async () => {
 
 test("a hint says why", async () => {
   const engine = await newEngine();
-  expect(engine.place("cento", '{"game":"cento","total":95,"hands":[["+5","+1"],["+2"]]}')).toBeNull();
+  expect(engine.load("cento", '{"game":"cento","total":95,"hands":[["+5","+1"],["+2"]]}')).toBeNull();
   engine.look(1);
   expect(engine.hint("family", 1)).toEqual({ move: "+5", why: expect.stringMatching(/win/) });
 });

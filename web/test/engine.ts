@@ -19,7 +19,7 @@ export async function newEngine(): Promise<Engine> {
 /** An engine through the eyes of seat 1, who holds +9, which would pass the limit. */
 export async function refusing(): Promise<Engine> {
   const engine = await newEngine();
-  const refused = engine.place("cento", '{"game":"cento","total":95,"hands":[["+9","+1"],["+2"]]}');
+  const refused = engine.load("cento", '{"game":"cento","total":95,"hands":[["+9","+1"],["+2"]]}');
   if (refused) throw new Error(refused.sentence);
   engine.look(1);
   return engine;

@@ -6,7 +6,7 @@ import { BrowserKeeper } from "../src/lib/keeper";
 import type { KeptTable } from "../src/session/types";
 
 const table = (id: string, time: number, phase: "playing" | "over" = "playing"): KeptTable => ({
-  id, game: "cento", places: [{ kind: "person", name: "Anna" }], record: "spelbord record 1\n", you: 1, phase, time,
+  id, game: "cento", players: [{ kind: "person", name: "Anna" }], record: "spelbord record 1\n", you: 1, phase, time,
 });
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { direct } from "../src/engine/calls";
 import type { CentoView } from "../src/games/cento/view";
 import { LocalSession, type LocalStart } from "../src/session/local.svelte";
 import { ReplaySession } from "../src/session/replay.svelte";
-import type { Keeper, KeptTable, LocalPlace } from "../src/session/types";
+import type { Keeper, KeptTable, LocalPlayer } from "../src/session/types";
 import { catalogueOf, newEngine, ok } from "./engine";
 import { until } from "./until";
 
@@ -22,15 +22,15 @@ class MemoryKeeper implements Keeper {
 
 type Cento = LocalSession<CentoView>;
 
-const person = (name: string): LocalPlace => ({ kind: "person", name });
-const bot = (name: string): LocalPlace => ({ kind: "bot", name, level: "family" });
+const person = (name: string): LocalPlayer => ({ kind: "person", name });
+const bot = (name: string): LocalPlayer => ({ kind: "bot", name, level: "family" });
 
 async function parts(keeper = new MemoryKeeper()) {
   return { engine: direct(await newEngine()), keeper, pace: () => 0 };
 }
 
-async function sitDown(places: readonly LocalPlace[], more: Partial<LocalStart> = {}, keeper = new MemoryKeeper()) {
-  const start = { game: "cento", places, seed: "11", ...more };
+async function sitDown(players: readonly LocalPlayer[], more: Partial<LocalStart> = {}, keeper = new MemoryKeeper()) {
+  const start = { game: "cento", players, seed: "11", ...more };
   return ok(await LocalSession.create<CentoView>(await parts(keeper), start));
 }
 
@@ -66,7 +66,7 @@ test("one person and two bots play to the end, and the record replays", async ()
   const record = (await session.record()) ?? "";
   const replay = ok(await ReplaySession.read<CentoView>(direct(await newEngine()), record, session.id));
   expect(replay.length).toBe(session.n);
-  expect(replay.places.map((place) => place.name)).toEqual(["Anna", "Astrid", "Bo"]);
+  expect(replay.players.map((player) => player.name)).toEqual(["Anna", "Astrid", "Bo"]);
   expect(replay).toMatchObject({ phase: "over", n: session.n, game: "cento" });
   await replay.go(0);
   expect(replay).toMatchObject({ phase: "playing", n: 0 });
@@ -228,7 +228,7 @@ test("alone with bots a move can be taken back and made again", async () => {
 test("taking back while a bot thinks is not overtaken by its move", async () => {
   const slow = { ...(await parts()), pace: () => 30 };
   const session = ok(
-    await LocalSession.create<CentoView>(slow, { game: "cento", places: [person("Anna"), bot("Bo")], seed: "11" }),
+    await LocalSession.create<CentoView>(slow, { game: "cento", players: [person("Anna"), bot("Bo")], seed: "11" }),
   );
   await idle(session);
   const before = session.n;
@@ -278,7 +278,7 @@ test("a rematch is dealt and kept; the table stays as it is", async () => {
 
 test("options that do not go together are refused with a sentence", async () => {
   const refused = await LocalSession.create(await parts(), {
-    game: "cento", places: [person("Anna"), bot("Bo"), bot("Cleo")], options: { pairs: "on" },
+    game: "cento", players: [person("Anna"), bot("Bo"), bot("Cleo")], options: { pairs: "on" },
   });
   expect(refused).toMatchObject({ refused: { sentence: expect.stringMatching(/\w/) } });
 });
@@ -286,7 +286,7 @@ test("options that do not go together are refused with a sentence", async () => 
 test("bots alone play while one watches, until one leaves", async () => {
   const watched = { ...(await parts()), pace: () => 1 };
   const session = ok(
-    await LocalSession.create(watched, { game: "cento", places: [bot("Bo"), bot("Cleo")], seed: "3" }),
+    await LocalSession.create(watched, { game: "cento", players: [bot("Bo"), bot("Cleo")], seed: "3" }),
   );
   await until(() => session.n >= 3, "three moves");
   expect(session.you).toBeNull();

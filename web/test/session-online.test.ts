@@ -38,7 +38,7 @@ const settled = (server: FakeServer, session: Cento) =>
 test("sitting down, starting, talking", async () => {
   const { server, anna, bo } = await begun();
   expect(anna.session).toMatchObject({ you: 1, key: "key1", connected: true, commitment: "cc" });
-  expect(anna.session.places.map((place) => place.name)).toEqual(["Anna", "Bo"]);
+  expect(anna.session.players.map((player) => player.name)).toEqual(["Anna", "Bo"]);
   expect(anna.session.view?.see).toBe(1);
   expect(bo.session.view?.see).toBe(2);
   expect(anna.session.phrases).toContain("oops");
@@ -208,11 +208,11 @@ test("who comes and goes", async () => {
   const presence = { type: "sv_presence", table: server.table, seat: 2, here: false, waiting_for: [2] } as const;
   anna.connection.tell(presence);
   await until(() => anna.session.waitingFor.length === 1, "it is noticed");
-  expect(anna.session.places[1]).toMatchObject({ name: "Bo", here: false });
+  expect(anna.session.players[1]).toMatchObject({ name: "Bo", here: false });
   bo.connection.you = null;
   server.keep((viewer) => ({ kind: "stood", seat: 2, you: viewer, as: "family" }), true);
-  await until(() => anna.session.places[1]?.kind === "bot", "he has left");
-  expect(anna.session.places[1]).toMatchObject({ kind: "bot", level: "family", name: "Bo", lent: true });
+  await until(() => anna.session.players[1]?.kind === "bot", "he has left");
+  expect(anna.session.players[1]).toMatchObject({ kind: "bot", level: "family", name: "Bo", lent: true });
   await until(() => bo.session.you === null, "he watches");
   expect(bo.session.key).toBeNull();
   expect(bo.session.view?.see).toBe("spectator");
@@ -246,7 +246,7 @@ test("whoever sits down in the middle sees with other eyes from then on", async 
   await until(() => session.you === 2, "she sits");
   expect(session.view?.see).toBe(2);
   expect((await session.at(0))?.see).toBe(2);
-  expect(session.places[1]).toMatchObject({ kind: "person", name: "Cleo" });
+  expect(session.players[1]).toMatchObject({ kind: "person", name: "Cleo" });
 });
 
 test("the log is told again in another language, with other names, and to other eyes", async () => {

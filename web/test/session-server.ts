@@ -4,7 +4,7 @@ import type { Engine } from "../src/engine/engine";
 import type {
   ClientMessage, Connection, Joined, MessageOf, ServerMessage, ServerType, TableEvent, Welcome, WireView,
 } from "../src/session/messages";
-import type { Phase, Place, Seat } from "../src/session/types";
+import type { Phase, Player, Seat } from "../src/session/types";
 import { packed } from "./cento-packed";
 
 type Handler = (message: ServerMessage) => void;
@@ -13,7 +13,7 @@ type Kept = { event: (viewer: Seat | null) => TableEvent; };
 export class FakeServer {
   readonly table = "t1";
   phase: Phase = "waiting";
-  places: Place[] = [];
+  players: Player[] = [];
   readonly events: Kept[] = [];
   readonly connections = new Set<FakeConnection>();
   readonly tokens = new Map<string, number>();
@@ -22,7 +22,7 @@ export class FakeServer {
 
   constructor(private readonly engine: Engine, seats: number) {
     this.engineId = engine.build();
-    this.places = Array.from({ length: seats }, () => ({ kind: "open", name: "", here: false }));
+    this.players = Array.from({ length: seats }, () => ({ kind: "open", name: "", here: false }));
     this.keep(() => ({ kind: "made" }));
   }
 
@@ -56,9 +56,9 @@ export class FakeServer {
   }
 
   start(seed = "21"): void {
-    const refused = this.engine.deal("cento", { seats: this.places.length, seed });
+    const refused = this.engine.deal("cento", { seats: this.players.length, seed });
     if (refused) throw new Error(refused.sentence);
-    this.engine.names(this.places.map((place) => place.name));
+    this.engine.names(this.players.map((player) => player.name));
     this.phase = "playing";
     this.keep(() => ({ kind: "started" }), true);
   }
@@ -131,8 +131,8 @@ export class FakeServer {
     const missed = this.events.slice(since);
     const told = since > 0 && missed.length <= 100 ? missed : this.events.slice(-50);
     return {
-      type: "sv_joined", table: this.table, game: "cento", seats: this.places.length, options: {}, made: 1,
-      made_by_you: false, listed: false, phase: this.phase, places: this.places, you, seq: this.events.length,
+      type: "sv_joined", table: this.table, game: "cento", seats: this.players.length, options: {}, made: 1,
+      made_by_you: false, listed: false, phase: this.phase, players: this.players, you, seq: this.events.length,
       n: this.n(), commitment: "cc", view: this.view(you), acting: this.acting(), waiting_for: [],
       events: told.map((kept) => kept.event(you)), ...(this.asked ? { asked: this.asked } : {}),
     };
@@ -148,7 +148,7 @@ export class FakeServer {
         return { ...this.joined(from.you, message.since ?? 0), ...(from.you ? { key: `key${from.you}` } : {}) };
       case "cl_sit": {
         from.you = message.seat;
-        this.places[message.seat - 1] = { kind: "person", name: message.name ?? "Player", here: true };
+        this.players[message.seat - 1] = { kind: "person", name: message.name ?? "Player", here: true };
         this.keep((viewer) => ({ kind: "sat", seat: message.seat, name: message.name ?? "Player", you: viewer }));
         return { type: "sv_done", key: `key${message.seat}` };
       }

@@ -77,8 +77,8 @@ export class Engine {
   }
 
   /** From a position as JSON. */
-  place(game: GameId, position: string): Refusal | null {
-    return this.begin(position, (m) => m.place(this.index(game)));
+  load(game: GameId, position: string): Refusal | null {
+    return this.begin(position, (m) => m.load(this.index(game)));
   }
 
   /** From a record. After a refusal there is no table. */

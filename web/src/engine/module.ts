@@ -13,7 +13,7 @@ export interface Exports extends WebAssembly.Exports {
   levels(): number;
   speak(n: number): number;
   deal(game: number): number;
-  place(game: number): number;
+  load(game: number): number;
   read(): number;
   name(seat: number): void;
   named(): number;

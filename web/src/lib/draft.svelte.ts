@@ -1,8 +1,8 @@
 // A table that is being thought up: game, seats, who sits where, options. The form
 // (pages/New.svelte) shows it; nothing here knows a rule of a game.
 import type { GameInfo } from "../engine/engine";
-import { BOT_NAMES } from "../session/places";
-import type { LocalPlace, Options } from "../session/types";
+import { BOT_NAMES } from "../session/players";
+import type { LocalPlayer, Options } from "../session/types";
 import { USUAL_LEVEL } from "./games";
 
 export type Company = "bots" | "friends" | "screen";
@@ -85,8 +85,8 @@ export class Draft {
   }
 
   /** For a table of this browser; `you` is the name of "me", `person` that of others. */
-  places(you: string, person: (seat: number) => string): LocalPlace[] {
-    return this.seats.map((seat, i): LocalPlace => {
+  players(you: string, person: (seat: number) => string): LocalPlayer[] {
+    return this.seats.map((seat, i): LocalPlayer => {
       if (seat.who === "me") return { kind: "person", name: you };
       if (seat.who === "person") return { kind: "person", name: seat.name.trim() || person(i + 1) };
       return { kind: "bot", name: seat.name || (BOT_NAMES[i] ?? ""), level: seat.who };

@@ -3,7 +3,7 @@
 import type { EngineClient } from "../engine/client";
 import type { GameInfo, Level } from "../engine/engine";
 import { hex } from "../session/chance";
-import type { GameId, LocalPlace, Options, Refusal } from "../session/types";
+import type { GameId, LocalPlayer, Options, Refusal } from "../session/types";
 import { catalogueBytes } from "./i18n.svelte";
 import { keeper } from "./keeper";
 
@@ -49,23 +49,23 @@ export function knownGames(): Promise<Known> {
 export interface NewTable {
   readonly game: GameId;
   readonly options: Options;
-  readonly places: readonly LocalPlace[];
+  readonly players: readonly LocalPlayer[];
 }
 
 /** Deals a table of this browser and keeps it: its id, or why it cannot be dealt. */
 export function dealHere(table: NewTable): Promise<{ id: string } | { refused: Refusal }> {
   return withEngine(async (engine) => {
     await engine.call("speak", catalogueBytes());
-    await engine.call("names", table.places.map((place) => place.name));
+    await engine.call("names", table.players.map((player) => player.name));
     const refused = await engine.call("deal", table.game, {
-      seats: table.places.length, seed: hex(32), options: table.options,
+      seats: table.players.length, seed: hex(32), options: table.options,
     });
     if (refused) return { refused };
     const record = await engine.call("record");
     if ("refused" in record) return record;
     const id = hex(9);
-    const { game, places } = table;
-    await keeper.put({ id, game, places, record: record.ok, you: null, phase: "playing", time: Date.now() });
+    const { game, players } = table;
+    await keeper.put({ id, game, players, record: record.ok, you: null, phase: "playing", time: Date.now() });
     return { id };
   });
 }

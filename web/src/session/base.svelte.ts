@@ -4,7 +4,7 @@ import type { Args, Caller } from "../engine/calls";
 import type { Sight } from "../engine/engine";
 import { notHere } from "./refusals";
 import type {
-  Fairness, GameId, Hint, LogEntry, News, Options, Phase, Place, Refusal, Said, Seat, TableSession, UndoAsked, View,
+  Fairness, GameId, Hint, LogEntry, News, Options, Phase, Player, Refusal, Said, Seat, TableSession, UndoAsked, View,
 } from "./types";
 
 export abstract class Session<V extends View> implements TableSession<V> {
@@ -13,7 +13,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   id = $state("");
   game: GameId = $state("");
   options: Options = $state.raw({});
-  places: readonly Place[] = $state.raw([]);
+  players: readonly Player[] = $state.raw([]);
   you: Seat | null = $state(null);
   passTo: Seat | null = $state(null);
   phase: Phase = $state("waiting");
@@ -105,7 +105,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   async stand(_seat?: Seat): Promise<Refusal | null> {
     return notHere();
   }
-  async place(_seat: Seat, _as: string): Promise<Refusal | null> {
+  async assign(_seat: Seat, _as: string): Promise<Refusal | null> {
     return notHere();
   }
   async start(): Promise<Refusal | null> {

@@ -6,13 +6,13 @@ import { Session } from "./base.svelte";
 import { hex, word } from "./chance";
 import { nothingToRedo, nothingToUndo, notKept, stopped } from "./refusals";
 import type {
-  GameId, Keeper, KeptTable, LocalPlace, LogEntry, Options, Place, Refusal, Seat, View, Viewer,
+  GameId, Keeper, KeptTable, LocalPlayer, LogEntry, Options, Player, Refusal, Seat, View, Viewer,
 } from "./types";
 
 export interface LocalStart {
   readonly game: GameId;
   /** One a seat. */
-  readonly places: readonly LocalPlace[];
+  readonly players: readonly LocalPlayer[];
   readonly options?: Options;
   /** Left out: drawn by the browser. */
   readonly id?: string;
@@ -35,7 +35,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
   readonly kind = "local";
   private readonly keeper: Keeper;
   private readonly pace: () => number;
-  private seated: readonly LocalPlace[] = [];
+  private seated: readonly LocalPlayer[] = [];
   private taken: Taken[] = [];
   /** Whose log is shown, and how much of it is open to them for good. */
   private told: { viewer: Viewer; open: number } = { viewer: "spectator", open: 0 };
@@ -55,13 +55,13 @@ export class LocalSession<V extends View = View> extends Session<V> {
     parts: LocalParts, start: LocalStart,
   ): Promise<Answer<LocalSession<V>>> {
     const refused = await parts.engine.call("deal", start.game, {
-      seats: start.places.length,
+      seats: start.players.length,
       seed: start.seed ?? hex(32),
       options: start.options ?? {},
     });
     if (refused) return { refused };
     const session = new LocalSession<V>(parts);
-    await session.begin(start.id ?? hex(9), start.game, start.places, null);
+    await session.begin(start.id ?? hex(9), start.game, start.players, null);
     session.options = start.options ?? {};
     await session.keep();
     session.drive();
@@ -73,18 +73,18 @@ export class LocalSession<V extends View = View> extends Session<V> {
     const refused = await parts.engine.call("read", kept.record);
     if (refused) return { refused };
     const session = new LocalSession<V>(parts);
-    await session.begin(kept.id, kept.game, kept.places, kept.you);
+    await session.begin(kept.id, kept.game, kept.players, kept.you);
     session.options = session.view?.options ?? {};
     session.drive();
     return { ok: session };
   }
 
-  private async begin(id: string, game: GameId, places: readonly LocalPlace[], you: Seat | null): Promise<void> {
+  private async begin(id: string, game: GameId, players: readonly LocalPlayer[], you: Seat | null): Promise<void> {
     this.id = id;
     this.game = game;
-    this.seated = places;
-    this.places = places.map((place): Place => ({ ...place, here: true }));
-    await this.engine.call("names", places.map((place) => place.name));
+    this.seated = players;
+    this.players = players.map((player): Player => ({ ...player, here: true }));
+    await this.engine.call("names", players.map((player) => player.name));
     const people = this.people();
     // Whoever looks at the screen first need not be the one whose hand it would show.
     this.you = people.length === 1 ? (people[0] ?? null) : null;
@@ -96,7 +96,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
   }
 
   private people(): readonly Seat[] {
-    return this.seated.flatMap((place, i) => (place.kind === "person" ? [i + 1] : []));
+    return this.seated.flatMap((player, i) => (player.kind === "person" ? [i + 1] : []));
   }
 
   private viewer(): Viewer {
@@ -157,7 +157,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
       const record = await this.recordFor("all");
       if (record === null) throw new Error("the record is too long");
       await this.keeper.put({
-        id: this.id, game: this.game, places: this.seated, record,
+        id: this.id, game: this.game, players: this.seated, record,
         you: this.you, phase: this.phase, time: Date.now(),
       });
       if (this.refusal?.code === "not_kept") this.refusal = null;
@@ -223,10 +223,10 @@ export class LocalSession<V extends View = View> extends Session<V> {
   }
 
   private async botMove(seat: Seat): Promise<void> {
-    const place = this.seated[seat - 1];
-    if (place?.kind !== "bot") return;
+    const player = this.seated[seat - 1];
+    if (player?.kind !== "bot") return;
     const era = this.era;
-    const [choice] = await Promise.all([this.engine.call("bot", seat, place.level, word()), pause(this.pace())]);
+    const [choice] = await Promise.all([this.engine.call("bot", seat, player.level, word()), pause(this.pace())]);
     await this.exclusive(async () => {
       if (era !== this.era || this.left || !choice) return;
       const refused = await this.engine.call("play", seat, choice.move, Date.now());
@@ -315,12 +315,12 @@ export class LocalSession<V extends View = View> extends Session<V> {
         seats: this.seated.length, seed: hex(32), options: this.options,
       });
       if (refused) return refused;
-      await this.engine.call("names", this.seated.map((place) => place.name));
+      await this.engine.call("names", this.seated.map((player) => player.name));
       const record = (await this.recordFor("all")) ?? "";
       await this.engine.call("read", before);
       await this.engine.call("look", this.viewer());
       await this.keeper.put({
-        id, game: this.game, places: this.seated, record, you: null, phase: "playing", time: Date.now(),
+        id, game: this.game, players: this.seated, record, you: null, phase: "playing", time: Date.now(),
       });
       this.next = id;
       return null;

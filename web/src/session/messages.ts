@@ -1,7 +1,7 @@
 // The messages of docs/protocol.md as types, and what a session asks of the
 // connection. The direction is in the name: cl_ from the client, sv_ from the
 // server.
-import type { Fairness, GameId, Options, Phase, Place, Seat, UndoAsked } from "./types";
+import type { Fairness, GameId, Options, Phase, Player, Seat, UndoAsked } from "./types";
 
 export type ClientMessage =
   | { type: "cl_hello"; name?: string; lang?: string; views?: "json" | "bytes" }
@@ -12,7 +12,7 @@ export type ClientMessage =
       options?: Options;
       listed?: boolean;
       /** One a seat: "me", "open", or a bot's level. */
-      places?: readonly string[];
+      players?: readonly string[];
       name?: string;
       nonce?: string;
     }
@@ -21,7 +21,7 @@ export type ClientMessage =
   | { type: "cl_part"; table: string }
   | { type: "cl_sit"; table: string; seat: Seat; name?: string; nonce?: string; key?: string }
   | { type: "cl_stand"; table: string; seat?: Seat }
-  | { type: "cl_place"; table: string; seat: Seat; as: string }
+  | { type: "cl_assign"; table: string; seat: Seat; as: string }
   | { type: "cl_start"; table: string }
   | { type: "cl_move"; table: string; on: number; move: string; token: string }
   | { type: "cl_undo"; table: string }
@@ -57,7 +57,7 @@ export interface Joined {
   made_by_you: boolean;
   listed: boolean;
   phase: Phase;
-  places: readonly Place[];
+  players: readonly Player[];
   you: Seat | null;
   key?: string;
   seq: number;
@@ -95,7 +95,7 @@ export type TableEvent = EventHead &
     | ({ kind: "sat"; seat: Seat; name: string; you: Seat | null } & GameChange)
     | ({ kind: "stood"; seat: Seat; you: Seat | null; as: string } & GameChange)
     | { kind: "renamed"; seat: Seat; name: string }
-    | { kind: "placed"; seat: Seat; as: string }
+    | { kind: "assigned"; seat: Seat; as: string }
     | ({ kind: "started" } & GameChange)
     | { kind: "said"; seat: Seat; phrase: string }
     | { kind: "asked"; seat: Seat }
@@ -137,7 +137,7 @@ export interface LobbyTable {
   game: GameId;
   seats: number;
   options: Options;
-  places: readonly Place[];
+  players: readonly Player[];
   made: number;
 }
 

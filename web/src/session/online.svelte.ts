@@ -7,7 +7,7 @@ import { Attendance } from "./attendance";
 import { Session } from "./base.svelte";
 import { hex } from "./chance";
 import type { ClientMessage, Connection, Joined, Presence, TableEvent, WireView } from "./messages";
-import { altered, called, named, seated, vacated } from "./places";
+import { altered, called, named, seated, vacated } from "./players";
 import { notHere, outdated, stopped } from "./refusals";
 import type { LogEntry, Refusal, Seat, View } from "./types";
 
@@ -86,7 +86,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     for (const event of missed) this.change(event, UNTOLD);
     this.news = null;
     this.phase = table.phase;
-    this.places = named(table.places);
+    this.players = named(table.players);
     this.waitingFor = table.waiting_for;
     this.asked = table.asked ?? null;
     this.fairness = table.fairness ?? null;
@@ -118,7 +118,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
 
   async noticed(presence: Presence): Promise<void> {
     const { seat, here } = presence;
-    if (seat !== undefined && here !== undefined) this.places = altered(this.places, seat, { here });
+    if (seat !== undefined && here !== undefined) this.players = altered(this.players, seat, { here });
     this.waitingFor = presence.waiting_for;
   }
 
@@ -135,7 +135,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   }
 
   private async names(): Promise<void> {
-    await this.engine.call("names", this.places.map((place) => place.name));
+    await this.engine.call("names", this.players.map((player) => player.name));
   }
 
   private async rename(): Promise<void> {
@@ -155,14 +155,14 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   private change(event: TableEvent, told: readonly string[]): void {
     switch (event.kind) {
       case "sat":
-        this.places = seated(this.places, event.seat, event.name);
+        this.players = seated(this.players, event.seat, event.name);
         return;
       case "renamed":
-        this.places = altered(this.places, event.seat, { name: called(event.name, event.seat) });
+        this.players = altered(this.players, event.seat, { name: called(event.name, event.seat) });
         return;
       case "stood":
-      case "placed":
-        this.places = vacated(this.places, event.seat, event.as, this.phase !== "waiting");
+      case "assigned":
+        this.players = vacated(this.players, event.seat, event.as, this.phase !== "waiting");
         return;
       case "started":
         this.phase = "playing";
@@ -298,7 +298,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
       this.awaited = null;
     }
     this.legal = this.pending === null ? this.offered : [];
-    this.thinking = this.phase === "playing" && this.acting.some((seat) => this.places[seat - 1]?.kind === "bot");
+    this.thinking = this.phase === "playing" && this.acting.some((seat) => this.players[seat - 1]?.kind === "bot");
     const mine = this.you !== null && this.log.some((made) => made.seat === this.you);
     this.canUndo = this.phase === "playing" && mine && this.asked === null;
   }
@@ -353,8 +353,8 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     return this.request({ type: "cl_stand", table: this.id, ...(seat === undefined ? {} : { seat }) });
   }
 
-  override async place(seat: Seat, as: string): Promise<Refusal | null> {
-    return this.request({ type: "cl_place", table: this.id, seat, as });
+  override async assign(seat: Seat, as: string): Promise<Refusal | null> {
+    return this.request({ type: "cl_assign", table: this.id, seat, as });
   }
 
   override async start(): Promise<Refusal | null> {

@@ -3,8 +3,8 @@
 import type { Caller } from "../engine/calls";
 import type { Answer } from "../engine/engine";
 import { Session } from "./base.svelte";
-import { called, isLevel } from "./places";
-import type { Place, View, Viewer } from "./types";
+import { called, isLevel } from "./players";
+import type { Player, View, Viewer } from "./types";
 
 export class ReplaySession<V extends View = View> extends Session<V> {
   readonly kind = "replay";
@@ -13,19 +13,19 @@ export class ReplaySession<V extends View = View> extends Session<V> {
 
   /** Refused where the record is not one, or does not replay. */
   static async read<V extends View = View>(
-    engine: Caller, record: string, id = "", places: readonly Place[] = [],
+    engine: Caller, record: string, id = "", players: readonly Player[] = [],
   ): Promise<Answer<ReplaySession<V>>> {
     const refused = await engine.call("read", record);
     if (refused) return { refused };
     const session = new ReplaySession<V>(engine);
     session.id = id;
     session.text = record;
-    await session.begin(places);
+    await session.begin(players);
     return { ok: session };
   }
 
   /** `known`: who sat there, where more is known than their names. */
-  private async begin(known: readonly Place[]): Promise<void> {
+  private async begin(known: readonly Player[]): Promise<void> {
     const written = await this.engine.call("named");
     const names = written.map((name, i) => known[i]?.name || called(name, i + 1));
     await this.engine.call("names", names);
@@ -33,7 +33,7 @@ export class ReplaySession<V extends View = View> extends Session<V> {
     this.length = this.log.length;
     await this.go(this.length);
     const seats = this.view?.seats ?? 0;
-    this.places = names.slice(0, seats).map((name, i): Place => ({
+    this.players = names.slice(0, seats).map((name, i): Player => ({
       kind: known[i]?.kind ?? (isLevel(written[i] ?? "") ? "bot" : "person"), name, here: true,
     }));
     this.game = this.view?.game ?? "";

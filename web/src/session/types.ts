@@ -28,7 +28,7 @@ export interface View {
   readonly winners: readonly Seat[];
 }
 
-export interface Place {
+export interface Player {
   readonly kind: "person" | "bot" | "open";
   readonly name: string;
   /** Of a bot. */
@@ -125,7 +125,7 @@ export interface TableSession<V extends View = View> {
   /** Only those given; the view has them all. */
   readonly options: Options;
   /** In the order of the seats. */
-  readonly places: readonly Place[];
+  readonly players: readonly Player[];
   /** The seat whose eyes these are; on a passed-around screen the one that holds
    * it. null: a spectator. */
   readonly you: Seat | null;
@@ -208,7 +208,7 @@ export interface TableSession<V extends View = View> {
   sit(seat: Seat, name?: string): Promise<Refusal | null>;
   /** Leaves the own seat, or frees that of somebody who is not here. */
   stand(seat?: Seat): Promise<Refusal | null>;
-  place(seat: Seat, as: "open" | string): Promise<Refusal | null>;
+  assign(seat: Seat, as: "open" | string): Promise<Refusal | null>;
   start(): Promise<Refusal | null>;
 
   /** Sentences from now on in another language: the log is told again. */
@@ -224,7 +224,7 @@ export interface TableSession<V extends View = View> {
 // ---- what sessions stand on ----
 
 /** Who sits at a local table. */
-export type LocalPlace =
+export type LocalPlayer =
   | { readonly kind: "person"; readonly name: string }
   | { readonly kind: "bot"; readonly name: string; readonly level: string };
 
@@ -232,7 +232,7 @@ export type LocalPlace =
 export interface KeptTable {
   readonly id: string;
   readonly game: GameId;
-  readonly places: readonly LocalPlace[];
+  readonly players: readonly LocalPlayer[];
   /** The whole record, hidden things included: it stays in this browser. */
   readonly record: string;
   /** Who holds the screen. */

@@ -1,5 +1,5 @@
-// Pieces in the air: from where they were to where they will lie. Places are marked
-// in the page with data-place="…", so that a hand, a seat and a pile need not know
+// Pieces in the air: from where they were to where they will lie. Anchors are marked
+// in the page with data-anchor="…", so that a hand, a seat and a pile need not know
 // each other. Where motion is not wanted nothing flies.
 const TIME = 300;
 
@@ -17,7 +17,7 @@ export class Flights {
 
   constructor(private readonly calm: () => boolean) {}
 
-  /** Resolves when it has landed; at once where one of the places is not there. */
+  /** Resolves when it has landed; at once if one of the anchors does not exist. */
   fly(what: string, from: string, to: string): Promise<void> {
     const start = rectOf(from);
     const goal = rectOf(to);
@@ -33,8 +33,8 @@ export class Flights {
   }
 }
 
-export function rectOf(place: string): DOMRect | null {
-  const found = document.querySelector(`[data-place="${place}"]`);
+export function rectOf(anchor: string): DOMRect | null {
+  const found = document.querySelector(`[data-anchor="${anchor}"]`);
   const rect = found?.getBoundingClientRect();
   return rect && rect.width > 0 ? rect : null;
 }

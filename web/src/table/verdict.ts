@@ -4,7 +4,7 @@ import type { TableSession, View } from "../session/types";
 
 /** Do several people look at this screen? */
 export function isShared(session: TableSession<View>): boolean {
-  return session.kind === "local" && session.places.filter((place) => place.kind === "person").length > 1;
+  return session.kind === "local" && session.players.filter((player) => player.kind === "person").length > 1;
 }
 
 export function verdict(session: TableSession<View>, names: readonly string[]): string {

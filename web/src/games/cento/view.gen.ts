@@ -86,7 +86,7 @@ export interface CentoView extends View {
   readonly received: CentoCard | "?" | null;
   /** The cards of each seat. */
   readonly hands: readonly (readonly (CentoCard | "?")[])[];
-  /** In pairs: the places in each hand of cards that the partner gave. */
+  /** In pairs: the slots in each hand of cards that the partner gave. */
   readonly given?: readonly (readonly number[])[];
   /** Cards to draw. */
   readonly talon_n: number;

@@ -10,7 +10,7 @@ export type CubedSquare = string;
 /** What lies on the board: `2gd`, or `*2gd` where a wild stands for it. */
 export type CubedLaid = string;
 
-/** The places in the hand of dice to roll: `1 4`, or `none`. */
+/** The slots in the hand of dice to roll: `1 4`, or `none`. */
 export type CubedRoll = string;
 
 /** What a seat, or a spectator, may see; "?" is what is hidden from it. */
@@ -60,7 +60,7 @@ export interface CubedView extends View {
   readonly laid: boolean;
   /** Rounds in a row without a die placed. */
   readonly dead: number;
-  /** The places in the hand of the three dice claimed in a race. */
+  /** The slots in the hand of the three dice claimed in a race. */
   readonly claimed: readonly number[] | null;
   /** Points. */
   readonly scores: readonly number[];

@@ -1,8 +1,8 @@
 // Who sits where, as events change it, and what bots and those without a name are called.
 import { t } from "../lib/i18n.svelte";
-import type { Place, Seat } from "./types";
+import type { Player, Seat } from "./types";
 
-type Places = readonly Place[];
+type Players = readonly Player[];
 
 /** Names for bots, one a seat: people speak of Astrid, not of seat 3. */
 export const BOT_NAMES = ["Astrid", "Bo", "Freja", "Leif", "Saga", "Ulf", "Ylva", "Nils"] as const;
@@ -20,25 +20,25 @@ export function called(name: string, seat: Seat): string {
 }
 
 /** As the server tells them. */
-export function named(places: Places): Places {
-  return places.map((place, i) => ({ ...place, name: called(place.name, i + 1) }));
+export function named(players: Players): Players {
+  return players.map((player, i) => ({ ...player, name: called(player.name, i + 1) }));
 }
 
-export function altered(places: Places, seat: Seat, change: Partial<Place>): Places {
-  return places.map((place, i) => (i === seat - 1 ? { ...place, ...change } : place));
+export function altered(players: Players, seat: Seat, change: Partial<Player>): Players {
+  return players.map((player, i) => (i === seat - 1 ? { ...player, ...change } : player));
 }
 
-export function seated(places: Places, seat: Seat, name: string): Places {
-  return places.map((place, i) => (i === seat - 1 ? { kind: "person", name: called(name, seat), here: true } : place));
+export function seated(players: Players, seat: Seat, name: string): Players {
+  return players.map((player, i) => (i === seat - 1 ? { kind: "person", name: called(name, seat), here: true } : player));
 }
 
 /** A seat that is open now, or a bot's; one that is `lent` keeps its person's name, who
  * may take it back. */
-export function vacated(places: Places, seat: Seat, as: string, lent: boolean): Places {
+export function vacated(players: Players, seat: Seat, as: string, lent: boolean): Players {
   const bot = { kind: "bot", level: as, here: true } as const;
-  return places.map((place, i): Place => {
-    if (i !== seat - 1) return place;
+  return players.map((player, i): Player => {
+    if (i !== seat - 1) return player;
     if (as === "open") return { kind: "open", name: "", here: false };
-    return lent ? { ...bot, name: place.name, lent } : { ...bot, name: called(as, seat) };
+    return lent ? { ...bot, name: player.name, lent } : { ...bot, name: called(as, seat) };
   });
 }

@@ -2,7 +2,7 @@
 // number, in the language of the page.
 import { afterEach, expect, test } from "vitest";
 import { speak } from "../src/lib/i18n.svelte";
-import { BOT_NAMES, called, isLevel, seated } from "../src/session/places";
+import { BOT_NAMES, called, isLevel, seated } from "../src/session/players";
 
 afterEach(() => speak("en"));
 
@@ -17,6 +17,6 @@ test("who gave no name is called in the language of the page", async () => {
   expect(called("Player 2", 2)).toBe("Player 2");
   await speak("fi");
   expect(called("Player 2", 2)).toMatch(/^(?!Player).+ 2$/);
-  const [place] = seated([{ kind: "open", name: "", here: false }], 1, "Player 1");
-  expect(place?.name).toMatch(/^(?!Player).+ 1$/);
+  const [player] = seated([{ kind: "open", name: "", here: false }], 1, "Player 1");
+  expect(player?.name).toMatch(/^(?!Player).+ 1$/);
 });

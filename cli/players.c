@@ -1,5 +1,5 @@
 /* Names of players. */
-#include "cli/seats.h"
+#include "cli/players.h"
 
 #include "cli/language.h"
 #include "cli/utf8.h"
@@ -8,7 +8,7 @@
 
 static const char USUAL_BOT[] = "family";
 
-const sb_bot *seats_bot(const char *name) {
+const sb_bot *players_bot(const char *name) {
     for (const sb_bot *b = sb_bots; b->name; b++) {
         size_t n = strlen(b->name);
         if (strncmp(name, b->name, n) != 0) continue;
@@ -18,7 +18,8 @@ const sb_bot *seats_bot(const char *name) {
     return NULL;
 }
 
-const char *const *seats_names(const sb_table *t, char spare[][SB_NAME_MAX], const char *ret[SB_SEATS_MAX]) {
+const char *const *players_names(const sb_table *t, char spare[][SB_NAME_MAX],
+                                 const char *ret[SB_SEATS_MAX]) {
     for (int i = 0; i < SB_SEATS_MAX; i++) {
         ret[i] = t->name[i];
         if (*ret[i]) continue;
@@ -58,14 +59,14 @@ static bool take_name(const char **at, char ret[SB_NAME_MAX], fault *f) {
     return true;
 }
 
-bool seats_count(const char *players, int *ret, fault *f) {
+bool players_count(const char *players, int *ret, fault *f) {
     char name[SB_NAME_MAX];
     for (*ret = 0; *players; ++*ret)
         if (!take_name(&players, name, f)) return false;
     return *ret > 0 || fault_set(f, FAULT_USAGE, "usage", "A player needs a name: --players Anna,Bo,family.");
 }
 
-bool seats_assign(sb_table *t, const char *players, fault *f) {
+bool players_assign(sb_table *t, const char *players, fault *f) {
     char name[SB_NAME_MAX];
     int seats = sb_table_head(t)->seats, seat = 0;
     memset(t->name, 0, sizeof t->name);
@@ -82,12 +83,12 @@ bool seats_assign(sb_table *t, const char *players, fault *f) {
     return true;
 }
 
-void seats_fill(sb_table *t) {
+void players_fill(sb_table *t) {
     int seats = sb_table_head(t)->seats, free_seat = -1;
     bool person = false;
     for (int i = seats - 1; i >= 0; i--) {
         if (!t->name[i][0]) free_seat = i;
-        else person |= !seats_bot(t->name[i]);
+        else person |= !players_bot(t->name[i]);
     }
     if (!person && free_seat >= 0) snprintf(t->name[free_seat], SB_NAME_MAX, "%s", _("Player"));
     for (int i = 0; i < seats; i++)
