@@ -80,24 +80,9 @@ static void tell_hands(sb_teller *t, const rummy_view *v) {
         if (v->common.last[seat].one) tell_hand(t, seat, &v->common.last[seat]);
 }
 
-static void tell_winners(sb_teller *t, const rummy_view *v) {
-    static const sb_forms ALONE[] = {
-        {SB_N_("{name} wins with 1 point."), SB_N_("You win with 1 point.")},
-        {SB_N_("{name} wins with {a} points."), SB_N_("You win with {a} points.")},
-    };
-    static const sb_forms SHARED[] = {
-        {SB_N_("{name} win together with 1 point."), SB_N_("You win with 1 point, together with {name}.")},
-        {SB_N_("{name} win together with {a} points."),
-         SB_N_("You win with {a} points, together with {name}.")},
-    };
-    int points = v->common.score[sb_lowest_bit(v->head.winners)];
-    bool shared = sb_bits_n(v->head.winners) > 1;
-    sb_tell_together(t, v->head.winners, (shared ? SHARED : ALONE)[points != 1], (sb_blanks){.a = points});
-}
-
 static void tell_round_end(sb_teller *t, const rummy_view *v) {
     tell_hands(t, v);
-    if (v->head.over) tell_winners(t, v);
+    if (v->head.over) sb_tell_winners(t, v->head.winners, v->common.score);
     else
         sb_tell_of(t, v->common.starter,
                    (sb_forms){SB_N_("Round {a}: {name} begins."), SB_N_("Round {a}: you begin.")},
