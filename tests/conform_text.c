@@ -247,6 +247,23 @@ static const char *skip_value(const char *p) {
     return skip_number(p);
 }
 
+/* If views have the options of the table, they have every option that was set, used or not. */
+static bool has_options(const spot *s, const char *json) {
+    bool all = true;
+    if (!strstr(json, "\"options\":")) return true;
+    for (int i = 0; s->game->rules->options[i].name; i++) {
+        const sb_option *option = &s->game->rules->options[i];
+        const char *quote = option->words ? "\"" : "";
+        char member[2 * SB_WORD_MAX];
+        sb_text t;
+        sb_text_init(&t, member, sizeof member);
+        sb_put_json_string(&t, option->name), sb_put_char(&t, ':'), sb_put(&t, quote);
+        sb_put_option(&t, option, s->table.config.value[i]), sb_put(&t, quote);
+        all &= !(s->table.config.given >> i & 1) || strstr(json, member);
+    }
+    return all;
+}
+
 static void claim_json(spot *s) {
     block view, loaded;
     char json[SB_POSITION_MAX], id[16];
@@ -256,6 +273,7 @@ static void claim_json(spot *s) {
         int n = s->game->face->json(&view, json, sizeof json);
         CLAIM(n < (int)sizeof json && skip_value(json) == json + n);
         CLAIM(sb_json_peek(json, "game", id, sizeof id) && strcmp(id, s->game->id) == 0);
+        CLAIM(has_options(s, json));
         memset(&loaded, 0x55, sizeof loaded);
         if (seat != SB_EVERYTHING) continue;
         CLAIM(s->game->face->load(json, &loaded, &why) == SB_OK);

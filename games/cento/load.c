@@ -151,9 +151,11 @@ static bool check_scores(position *p) {
     bool first = o->round == 1 && !is_over(p), any = p->counted_n || o->winner || o->final;
     if (p->counted_n > seats_of(p) || o->final > o->limit || (first && any))
         return bad(p, SB_N_("previous is of no round here"));
-    for (int i = 0; o->house & CENTO_PAIRS && i < seats_of(p); i++)
-        if (o->score[i] != o->score[cento_mate(seats_of(p), i)])
+    for (int i = 0; i < seats_of(p); i++) {
+        if (o->score[i] && o->match == CENTO_SINGLE) return bad(p, SB_N_("a single round has no scores"));
+        if (o->house & CENTO_PAIRS && o->score[i] != o->score[cento_mate(seats_of(p), i)])
             return bad(p, SB_N_("partners have one score"));
+    }
     if (o->winner > seats_of(p) || p->base.head.winners >> seats_of(p))
         return bad(p, SB_N_("a winner has no seat"));
     if (p->base.head.winners && !is_over(p)) return bad(p, SB_N_("winners come when it is over"));

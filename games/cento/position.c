@@ -108,9 +108,8 @@ static int32_t option_value(const cento_common *o, int option) {
     case CENTO_OPT_DECK: return o->deck;
     case CENTO_OPT_LIMIT: return o->limit;
     case CENTO_OPT_MATCH: return o->match;
-    case CENTO_OPT_SERIES_LIMIT: return o->match == CENTO_FIRST_TO ? cento_options[option].usual : o->target;
-    case CENTO_OPT_FIRST_TO_LIMIT:
-        return o->match == CENTO_FIRST_TO ? o->target : cento_options[option].usual;
+    case CENTO_OPT_SERIES_LIMIT: return o->series_limit;
+    case CENTO_OPT_FIRST_TO_LIMIT: return o->first_to_limit;
     case CENTO_OPT_SERIES_TIE: return (o->house & CENTO_EXTRA_ROUNDS) != 0;
     case CENTO_OPT_PAIRS: return (o->house & CENTO_PAIRS) != 0;
     case CENTO_OPT_FORCED_DISCARD: return (o->house & CENTO_MAY_PASS) != 0;

@@ -157,7 +157,8 @@ SB_FN static void end_match(cento_state *s, uint8_t winners) {
 /* Does the match end with the round that book_round has just added? */
 SB_FN static bool match_is_decided(const cento_state *s) {
     bool reached = false;
-    for (int seat = 0; seat < s->head.seats; seat++) reached |= s->common.score[seat] >= s->common.target;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        reached |= s->common.score[seat] >= cento_target(&s->common);
     if (!reached || s->common.match == CENTO_FIRST_TO) return reached;
     uint8_t first = leaders(s, false);
     bool alone = first == side(s, sb_lowest_bit(first));
@@ -189,8 +190,8 @@ SB_FN sb_err cento_configure(cento_state *s, const sb_config *config) {
     s->common.deck = (uint8_t)v[CENTO_OPT_DECK];
     s->common.limit = (uint16_t)(small ? 20 : v[CENTO_OPT_LIMIT]);
     s->common.match = (uint8_t)v[CENTO_OPT_MATCH];
-    s->common.target =
-        (int16_t)v[s->common.match == CENTO_FIRST_TO ? CENTO_OPT_FIRST_TO_LIMIT : CENTO_OPT_SERIES_LIMIT];
+    s->common.series_limit = (int16_t)v[CENTO_OPT_SERIES_LIMIT];
+    s->common.first_to_limit = (int16_t)v[CENTO_OPT_FIRST_TO_LIMIT];
     s->common.house = (uint8_t)((v[CENTO_OPT_PAIRS] ? CENTO_PAIRS : 0) |
                                 (v[CENTO_OPT_FORCED_DISCARD] ? CENTO_MAY_PASS : 0) |
                                 (v[CENTO_OPT_REVERSE_CARD_CAN_WIN] ? CENTO_CHANGE_WINS : 0) |

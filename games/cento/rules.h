@@ -83,7 +83,8 @@ typedef struct {
     uint16_t limit;
     int16_t said;                /* total said with the last card, -1: none (B25) */
     int16_t final;               /* total at the end of the previous round */
-    int16_t target;              /* series_limit or first_to_limit */
+    int16_t series_limit;        /* as the option was set, whether `match` uses it or not */
+    int16_t first_to_limit;      /* the same */
     uint16_t left;               /* turns until the round is void (B37) */
     uint16_t round;              /* from 1 */
     int16_t score[SB_SEATS_MAX]; /* points of the finished rounds; equal for partners (B34) */
@@ -205,6 +206,11 @@ SB_FN static inline int cento_hand_n(const uint8_t *hand) {
     int n = 0;
     while (n < CENTO_HAND && hand[n]) n++;
     return n;
+}
+
+/* The points that end the match (B26, B35). */
+SB_FN static inline int cento_target(const cento_common *o) {
+    return o->match == CENTO_FIRST_TO ? o->first_to_limit : o->series_limit;
 }
 
 SB_FN static inline int cento_mate(int seats, int seat) { return (seat + seats / 2) % seats; }

@@ -158,7 +158,7 @@ int cento_show(const void *view, const sb_style *style, char *buf, int cap) {
     sb_text t;
     sb_text_init(&t, buf, cap);
     sb_put_colour(&t, style, "1");
-    put_sentence(&t, style, title_of(o), (sb_blanks){.a = o->limit, .b = o->round, .c = o->target});
+    put_sentence(&t, style, title_of(o), (sb_blanks){.a = o->limit, .b = o->round, .c = cento_target(o)});
     sb_put_colour(&t, style, "0"), sb_put(&t, "\n\n");
     put_goal(&t, style, o);
     put_bar(&t, style, o);

@@ -216,7 +216,9 @@ TEST(what_is_sure_must_be_so) {
 TEST(scores_and_winners_must_fit_the_seats) {
     refused(HANDS ",'scores':[1]", SB_JSON_SEATS,
             "The field \"scores\" needs one entry for each of the 2 seats.");
-    bad(PAIR_HANDS ",'scores':[1,2,3,2]", "partners have one score");
+    bad(HANDS ",'scores':[0,3]", "a single round has no scores");
+    bad("'options':{'pairs':'on','match':'series'},'hands':[[],[],[],[]],'scores':[1,2,3,2]",
+        "partners have one score");
     bad(HANDS ",'winners':[3],'over':true", "a winner has no seat");
     bad(HANDS ",'round':2,'previous':{'winner':3,'hands':[]}", "a winner has no seat");
     bad(HANDS ",'previous':{'winner':1,'hands':[]}", "previous is of no round here");
