@@ -109,15 +109,16 @@ static const sb_field NOTE[] = {
 };
 
 static const sb_field SHEET[] = {
-    {"black", SB_IS_MAP, 0, "numbers seen elsewhere", SB_IN_LIST(str8_notes, black, n), .key = &COLOUR,
-     .of = &NUMBER_SET},
-    {"cross", SB_IS_MAP, 0, "numbers that the answers rule out", SB_IN_LIST(str8_notes, cross, n),
+    {"black", SB_IS_MAP, SB_OR_LEFT_OUT, "numbers seen elsewhere", SB_IN_LIST(str8_notes, black, n),
      .key = &COLOUR, .of = &NUMBER_SET},
-    {"possible", SB_IS_MAP, 0, "numbers that are left", SB_IN_LIST(str8_notes, possible, n), .key = &COLOUR,
-     .of = &NUMBER_SET},
-    {"chances", SB_IS_MAP, 0, "how likely each number from 0 on is", SB_IN_LIST(str8_notes, chances, n),
-     .key = &COLOUR, .of = &CHANCES},
-    {"hands", SB_IS_NUMBER, 0, "how many hands are possible", SB_IN(str8_notes, hands), SB_RANGE(1, 262144)},
+    {"cross", SB_IS_MAP, SB_OR_LEFT_OUT, "numbers that the answers rule out",
+     SB_IN_LIST(str8_notes, cross, n), .key = &COLOUR, .of = &NUMBER_SET},
+    {"possible", SB_IS_MAP, SB_OR_LEFT_OUT, "numbers that are left", SB_IN_LIST(str8_notes, possible, n),
+     .key = &COLOUR, .of = &NUMBER_SET},
+    {"chances", SB_IS_MAP, SB_OR_LEFT_OUT, "how likely each number from 0 on is",
+     SB_IN_LIST(str8_notes, chances, n), .key = &COLOUR, .of = &CHANCES},
+    {"hands", SB_IS_NUMBER, SB_OR_LEFT_OUT, "how many hands are possible", SB_IN(str8_notes, hands),
+     SB_RANGE(1, 262144)},
     {"rounds", SB_IS_LIST, 0, "what is noted of each round", SB_IN_LIST(str8_notes, rounds, rounds_n),
      SB_OF_OBJECTS(NOTE)},
     {.name = NULL},
@@ -159,7 +160,7 @@ const sb_field str8_fields[] = {
      IN_LIST(final, final_n),
      SB_OF(SB_IS_TOKEN, .flags = SB_OR_NULL | SB_OR_HIDDEN, .size = sizeof(int64_t), .token = &FINAL)},
     {"sheet", SB_IS_OBJECT, SB_OR_LEFT_OUT | SB_VIEW_ONLY,
-     "the sheet of the seat, with all that it can know filled in", .at = offsetof(str8_position, sheet),
+     "the sheet of the seat; with `auto_mark_seen=off` it has only `rounds`", .at = offsetof(str8_position, sheet),
      .n_at = offsetof(str8_position, sheet_n), .fields = SHEET},
     {"stack", SB_IS_MAP, SB_OR_LEFT_OUT | SB_FOLLOWS,
      "the cards left to swap for, from the top; only where all cards are seen", IN_LIST(stack, stack_n),
@@ -264,23 +265,29 @@ static void fill_history(str8_position *p, const str8_view *v) {
     }
 }
 
-static void fill_sheet(str8_notes *ret, const str8_view *v) {
-    str8_sheet sheet;
-    str8_fill_sheet(v, v->seat, &sheet);
-    ret->n = v->common.colours, ret->rounds_n = str8_checked(&v->common);
-    ret->hands = sheet.belief.hands;
-    memcpy(ret->black, sheet.black, sizeof ret->black), memcpy(ret->cross, sheet.cross, sizeof ret->cross);
+static void fill_marks(str8_notes *ret, const str8_sheet *sheet) {
+    ret->hands = sheet->belief.hands;
+    memcpy(ret->black, sheet->black, sizeof ret->black), memcpy(ret->cross, sheet->cross, sizeof ret->cross);
     for (int c = 0; c < ret->n; c++) {
         ret->chances[c].n = STR8_NUMBERS;
         for (int i = 0; i < STR8_NUMBERS; i++) {
-            int64_t with = sheet.belief.with[c][i], hands = sheet.belief.hands;
+            int64_t with = sheet->belief.with[c][i], hands = sheet->belief.hands;
             if (with) ret->possible[c] |= (uint8_t)(1u << i);
             ret->chances[c].chance[i] = (int32_t)((1000000 * with + hands / 2) / hands);
         }
     }
+}
+
+/* A22: if the players make their own marks, the sheet has only the rounds and their sums. */
+static void fill_sheet(str8_notes *ret, const str8_view *v) {
+    str8_sheet sheet;
+    str8_fill_sheet(v, v->seat, &sheet);
+    ret->n = v->common.house & STR8_OWN_MARKS ? -1 : v->common.colours;
+    ret->rounds_n = str8_checked(&v->common);
+    if (ret->n > 0) fill_marks(ret, &sheet);
     for (int i = 0; i < ret->rounds_n; i++) {
         str8_note *note = &ret->rounds[i];
-        *note = (str8_note){.sum_n = 2, .known_n = ret->n, .sum = {sheet.low[i], sheet.high[i]}};
+        *note = (str8_note){.sum_n = 2, .known_n = v->common.colours, .sum = {sheet.low[i], sheet.high[i]}};
         note->except = sheet.except[i];
         memcpy(note->known, sheet.note[i], sizeof note->known);
     }

@@ -66,7 +66,7 @@ typedef struct {
 } str8_note;
 
 typedef struct {
-    int n; /* number of colours */
+    int n; /* number of colours; -1: without marks */
     int rounds_n;
     uint8_t black[STR8_COLOURS], cross[STR8_COLOURS], possible[STR8_COLOURS]; /* bit masks of numbers */
     str8_chances chances[STR8_COLOURS];

@@ -250,7 +250,9 @@ TEST(A24_the_table_shows_marks_or_leaves_them_to_the_players) {
         str8_state s = deal(i ? "seats=2 auto_mark_seen=off" : "seats=2", 3);
         str8_view v = seen_by(&s, 1);
         str8_show(&v, &style, text[i], JSON_ROOM);
+        EQ(strstr(text[i], "your sheet") != NULL, i == 0);
+        str8_json(&v, text[i], JSON_ROOM);
     }
-    CHECK(strstr(text[0], "your sheet") != NULL);
-    CHECK(strstr(text[1], "your sheet") == NULL);
+    CHECK(strstr(text[0], "\"sheet\":{\"black\":{\"y\":[") != NULL);
+    CHECK(strstr(text[1], "\"sheet\":{\"rounds\":[]}") != NULL);
 }

@@ -119,18 +119,18 @@ export interface Str8View extends View {
   }[];
   /** The final guess of each seat; null: not written yet. */
   readonly final: readonly (Str8Final | "?" | null)[];
-  /** The sheet of the seat, with all that it can know filled in. */
+  /** The sheet of the seat; with `auto_mark_seen=off` it has only `rounds`. */
   readonly sheet?: {
     /** Numbers seen elsewhere. */
-    readonly black: Readonly<Partial<Record<Str8Colour, readonly number[]>>>;
+    readonly black?: Readonly<Partial<Record<Str8Colour, readonly number[]>>>;
     /** Numbers that the answers rule out. */
-    readonly cross: Readonly<Partial<Record<Str8Colour, readonly number[]>>>;
+    readonly cross?: Readonly<Partial<Record<Str8Colour, readonly number[]>>>;
     /** Numbers that are left. */
-    readonly possible: Readonly<Partial<Record<Str8Colour, readonly number[]>>>;
+    readonly possible?: Readonly<Partial<Record<Str8Colour, readonly number[]>>>;
     /** How likely each number from 0 on is. */
-    readonly chances: Readonly<Partial<Record<Str8Colour, readonly Str8Chance[]>>>;
+    readonly chances?: Readonly<Partial<Record<Str8Colour, readonly Str8Chance[]>>>;
     /** How many hands are possible. */
-    readonly hands: number;
+    readonly hands?: number;
     /** What is noted of each round. */
     readonly rounds: readonly {
       /** The lowest and the highest sum that the answer allows. */
