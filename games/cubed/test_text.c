@@ -74,7 +74,6 @@ TEST(people_may_write_as_they_like) {
     means(&s, 1, "place  2gd@f8   3po@f9 ", "place 2gd@f8 3po@f9");
     means(&s, 1, "set * 1rs 2gd", "set 2gd 1rs *");
     means(&s, 1, "set 2gd#3 2gd 1rs", "set 2gd 1rs 2gd");
-    means(&s, 1, "set *1ro 1rs 2gd", "set 2gd 1rs *");
     means(&s, 1, "replace c10 *2gd", "replace c10 *");
     means(&s, 1, "replace  c10   2gd ", "replace c10 2gd");
     means(&s, 1, "roll 4 1", "roll 1 4");
@@ -176,6 +175,14 @@ TEST(what_is_no_move_is_named) {
 }
 
 #define NO_FACE(word) "\"" word "\" is not a face: number, colour r g p and shape o s d, as in 2gd, or *."
+
+TEST(C1_a_claim_does_not_state_a_wild) {
+    cubed_state s = position(RACE TWO_HANDS);
+    not_read(&s, "set 2gd 2gd *2gd", CUBED_CLAIM_STATES,
+             "A claim does not say what a wild stands for: write *, not *2gd.");
+    not_read(&s, "set *2gd#4 2gd 2gd", CUBED_CLAIM_STATES,
+             "A claim does not say what a wild stands for: write *, not *2gd.");
+}
 
 TEST(what_is_no_face_is_named) {
     cubed_state s = position(TABLE);

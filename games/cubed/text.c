@@ -184,13 +184,14 @@ static bool answers(const names *n, int slot, bool star) {
     return die.die && (die.face == CUBED_WILD) == star;
 }
 
-/* Reads "2gd", "*", "*2gd" or "2gd#4". The symbol after a star is ignored if the verb does
- * not put the die onto the board. */
+/* Reads "2gd", "*", "*2gd" or "2gd#4". A claim has no symbol after a star (C1). `replace`
+ * ignores it: no wild can replace another (C17). */
 static sb_err take_die(const char **at, names *n, int verb, int *ret_slot, int *ret_face, sb_detail *d) {
     const char *from = *at;
     bool star = sb_take_word(at, "*"), states = verb == CUBED_OPEN_MOVE || verb == CUBED_PLACE_MOVE;
     int symbol = take_symbol(at);
     if (!star && symbol < 0) return refuse(d, CUBED_BAD_FACE, from, " @#");
+    if (star && symbol >= 0 && verb == CUBED_SET_MOVE) return refuse(d, CUBED_CLAIM_STATES, from, " #");
     int slot = take_slot(at);
     if (**at && **at != ' ' && **at != '@') return refuse(d, CUBED_BAD_FACE, from, " @");
     if (slot < 0) slot = first_with(n, star ? CUBED_WILD : symbol);
