@@ -24,10 +24,10 @@ TEST(hidden_cards_are_written_as_question_marks) {
 
 TEST(what_is_no_move_is_named) {
     static const char *const WRONG[] = {
-        "",        "+",       "+0",     "+11",   "+100",  "-25",   "7",       "hello",     "jmp+30",
-        "dbl*3",   "+7 ",     " +7",    "skip!", "CPY",   "pass ", "discard", "discard ",  "swap",
-        "give x",  "+7=",     "+7=x",   "+7=3x", "+7=-3", "+7==3", "=3",      "swap +3*2", "discard dbl*2",
-        "pass +3", "jmp +20", "+7= 34",
+        "",        "+",       "+0",   "+11",   "+100",  "-25",   "7",       "hello",     "jmp+30",
+        "dbl*3",   "+ 7",     "+7 8", "skip!", "skips", "pass+", "discard", "discard+9", "swap",
+        "give x",  "+7=",     "+7=x", "+7=3x", "+7=-3", "+7==3", "=3",      "swap +3*2", "discard dbl*2",
+        "pass +3", "play +7",
     };
     cento_state s = deal("", 1);
     not_moves(&s, WRONG, sizeof WRONG / sizeof *WRONG);

@@ -1,6 +1,8 @@
 /* The written form of moves: printing, parsing, and explaining a refusal. */
 #include "games/cento/text.h"
 
+#include "engine/spelling.h"
+
 static const char *const CARDS[CENTO_KINDS] = {
     "?",  "+1", "+2", "+3", "+4", "+5", "+6",  "+7",  "+8", "+9",   "+10", "+25", "+50", "-1",  "-2",  "-3",
     "-4", "-5", "-6", "-7", "-8", "-9", "-10", "-15", "0",  "skip", "rev", "inv", "dbl", "jmp", "cpy",
@@ -10,34 +12,20 @@ const char *const cento_choices[] = {
     "", "*2", "/2", "+20", "+40", "+60", "+80", "-20", "-40", "-60", "-80", NULL,
 };
 
-static const char *const VERBS[] = {"", "discard ", "swap ", "give ", "pass"};
+static const char *const VERBS[] = {"", "discard", "swap", "give", "pass"};
 
 const char *cento_card_name(int kind) { return CARDS[kind]; }
 const char *cento_choice_name(int choice) { return cento_choices[choice]; }
 
-/* Returns the index of the longest name that the text at *at begins with, and advances *at; -1: none. */
-static int take_longest(const char **at, const char *const *names, int first, int n) {
-    int best = -1;
-    size_t longest = 0;
-    for (int i = first; i < n; i++) {
-        size_t length = strlen(names[i]);
-        if (length <= longest || strncmp(*at, names[i], length) != 0) continue;
-        longest = length;
-        best = i;
-    }
-    *at += longest;
-    return best;
+/* Reads one of the names from index 1 on and returns its index; 0: none. */
+static int take_one_of(const char **at, const char *const *names, int n) {
+    for (int i = 1; i < n; i++)
+        if (sb_take_name(at, names[i])) return i;
+    return 0;
 }
 
-int cento_take_card(const char **at) {
-    int kind = take_longest(at, CARDS, 1, CENTO_KINDS);
-    return kind < 0 ? CENTO_NONE : kind;
-}
-
-int cento_take_choice(const char **at) {
-    int choice = take_longest(at, cento_choices, 1, CENTO_CHOICES);
-    return choice < 0 ? CENTO_PLAIN : choice;
-}
+int cento_take_card(const char **at) { return take_one_of(at, CARDS, CENTO_KINDS); }
+int cento_take_choice(const char **at) { return take_one_of(at, cento_choices, CENTO_CHOICES); }
 
 int cento_print(const void *view, sb_move move, char *buf, int cap) {
     (void)view;
@@ -45,6 +33,7 @@ int cento_print(const void *view, sb_move move, char *buf, int cap) {
     sb_text_init(&t, buf, cap);
     int verb = cento_verb(move);
     sb_put(&t, VERBS[verb]);
+    if (verb != CENTO_PLAY && verb != CENTO_PASS) sb_put_char(&t, ' ');
     if (verb != CENTO_PASS) sb_put(&t, CARDS[cento_kind(move)]);
     sb_put(&t, cento_choices[cento_choice(move)]);
     if (cento_said(move) >= 0) sb_put_char(&t, '='), sb_put_int(&t, cento_said(move));
@@ -59,10 +48,9 @@ static sb_err refuse(sb_detail *d, const char *text, sb_err err) {
 /* Reads a said total such as "=34" after a played card. cento_check decides whether one is required. */
 static sb_err take_said(const char **at, const char *text, sb_move *move, sb_detail *d) {
     int32_t said;
-    if (!sb_take_word(at, "=")) return SB_OK;
-    bool digits = **at >= '0' && **at <= '9';
-    if (!digits) return refuse(d, text, SB_NOT_A_MOVE);
-    if (!sb_take_int(at, &said) || said > 9999) return refuse(d, text, CENTO_SAY_RANGE);
+    if (!sb_take_sign(at, '=')) return SB_OK;
+    if (!sb_take_number(at, &said)) return refuse(d, text, SB_NOT_A_MOVE);
+    if (said > 9999) return refuse(d, text, CENTO_SAY_RANGE);
     *move |= (sb_move)(uint32_t)(said + 1) << 16;
     return SB_OK;
 }
@@ -70,17 +58,18 @@ static sb_err take_said(const char **at, const char *text, sb_move *move, sb_det
 sb_err cento_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail) {
     (void)view;
     const char *at = text;
-    int verb = CENTO_PLAY, choice = CENTO_PLAIN;
-    for (int i = CENTO_DISCARD; i <= CENTO_PASS && verb == CENTO_PLAY; i++)
-        if (sb_take_word(&at, VERBS[i])) verb = i;
-    if (verb != CENTO_PLAY && verb != CENTO_PASS && strcmp(at, "?") == 0)
+    int verb = sb_take_verb(&at, VERBS, CENTO_PASS + 1), choice = CENTO_PLAIN;
+    if (verb != CENTO_PLAY && verb != CENTO_PASS && sb_is_rest(at, "?"))
         return refuse(ret_detail, text, CENTO_HIDDEN);
+    sb_skip_gap(&at);
     int kind = verb == CENTO_PASS ? CENTO_NONE : cento_take_card(&at);
     if (verb != CENTO_PASS && kind == CENTO_NONE) return refuse(ret_detail, text, SB_NOT_A_MOVE);
+    sb_skip_gap(&at);
     if (verb == CENTO_PLAY) choice = cento_take_choice(&at);
     sb_move move = cento_move(verb, kind, choice);
     sb_err err = take_said(&at, text, &move, ret_detail);
     if (err != SB_OK) return err;
+    sb_skip_gap(&at);
     if (*at) return refuse(ret_detail, text, SB_NOT_A_MOVE);
     *ret_move = move;
     return SB_OK;

@@ -1,6 +1,7 @@
 /* Answers to questions about the table: which faces make a SET on a square, where a face
  * fits, which face completes two others, and whether three faces are a SET, by colour,
  * shape and number. */
+#include "engine/spelling.h"
 #include "games/cubed/draw.h"
 #include "games/cubed/sets.h"
 
@@ -39,15 +40,11 @@ static bool take_thing(const cubed_common *o, const char **at, question *q) {
     return true;
 }
 
-static bool is_between(char c) { return c == ' ' || c == ','; }
-
 static bool read_question(const cubed_common *o, const char *text, question *ret) {
     *ret = (question){.n = 0};
-    for (const char *at = text;;) {
-        while (is_between(*at)) at++;
-        if (!*at) break;
-        if (ret->n == CUBED_TURN || !take_thing(o, &at, ret) || (*at && !is_between(*at))) return false;
-    }
+    sb_skip_gap(&text);
+    for (; *text; sb_skip_gap(&text))
+        if (ret->n == CUBED_TURN || !take_thing(o, &text, ret) || !sb_ends(text)) return false;
     if (ret->n > 1) ret->cell = 0;
     return true;
 }

@@ -3,7 +3,9 @@
  * whose turn it is. explain.c explains refusals. */
 #include "games/cubed/text.h"
 
-static const char COLOURS[] = "rgp", SHAPES[] = "osd", NUMBERS[] = "123";
+#include "engine/spelling.h"
+
+static const char COLOURS[] = "rgp", SHAPES[] = "osd", COLUMNS[] = "abcdefghijklmno";
 
 static const char *const VERBS[] = {"?", "set", "none", "open", "place", "replace", "end", "pass", "roll"};
 
@@ -14,7 +16,7 @@ void cubed_put_face(sb_text *t, int face) {
         sb_put_char(t, face == CUBED_WILD ? '*' : '?');
         return;
     }
-    sb_put_char(t, NUMBERS[face % 3]), sb_put_char(t, COLOURS[face / 9]),
+    sb_put_char(t, (char)('1' + face % 3)), sb_put_char(t, COLOURS[face / 9]),
         sb_put_char(t, SHAPES[face / 3 % 3]);
 }
 
@@ -23,21 +25,16 @@ void cubed_put_value(sb_text *t, int value) {
     cubed_put_face(t, cubed_symbol(value));
 }
 
-/* Index of the character in the three, -1: not among them. */
-static int letter_at(const char *three, char c) {
-    const char *found = c ? strchr(three, c) : NULL;
-    return found ? (int)(found - three) : -1;
-}
-
 /* Reads a symbol and moves *at past it; -1 and *at unchanged if there is none. */
 static int take_symbol(const char **at) {
     const char *p = *at;
-    int number = letter_at(NUMBERS, p[0]);
-    int colour = number < 0 ? -1 : letter_at(COLOURS, p[1]);
-    int shape = colour < 0 ? -1 : letter_at(SHAPES, p[2]);
+    int32_t number;
+    if (!sb_take_number(&p, &number) || number < 1 || number > 3) return -1;
+    int colour = sb_take_letter(&p, COLOURS);
+    int shape = colour < 0 ? -1 : sb_take_letter(&p, SHAPES);
     if (shape < 0) return -1;
-    *at += 3;
-    return 9 * colour + 3 * shape + number;
+    *at = p;
+    return 9 * colour + 3 * shape + number - 1;
 }
 
 int cubed_take_face(const char **at) { return sb_take_word(at, "*") ? CUBED_WILD : take_symbol(at); }
@@ -45,16 +42,14 @@ int cubed_take_face(const char **at) { return sb_take_word(at, "*") ? CUBED_WILD
 void cubed_put_square(sb_text *t, int cell) {
     int row = cubed_row_of(cell), column = cubed_column_of(cell);
     if (row < 0 || row >= CUBED_SIZE || column >= CUBED_SIZE) sb_put_char(t, '?');
-    else sb_put_char(t, (char)('a' + column)), sb_put_int(t, row + 1);
+    else sb_put_char(t, COLUMNS[column]), sb_put_int(t, row + 1);
 }
 
 int cubed_take_square(const char **at, int size) {
     const char *p = *at;
-    int column = *p - 'a';
+    int column = sb_take_letter(&p, COLUMNS);
     int32_t row;
-    if (column < 0 || column >= size || p[1] < '1' || p[1] > '9') return -1;
-    p++;
-    if (!sb_take_int(&p, &row) || row > size) return -1;
+    if (column < 0 || column >= size || !sb_take_number(&p, &row) || row < 1 || row > size) return -1;
     *at = p;
     return cubed_cell(row - 1, column);
 }
@@ -140,41 +135,31 @@ int cubed_print(const void *view, sb_move move, char *buf, int cap) {
 
 /* ---- reading ---- */
 
-static void skip_spaces(const char **at) {
-    while (**at == ' ') ++*at;
-}
-
-/* Refuses with the word from `from` up to one of the characters in `stops`; if the word is
- * empty the error is SB_NOT_A_MOVE. */
+/* Refuses with the word from `from` up to a gap or one of the characters in `stops`; if the
+ * word is empty the error is SB_NOT_A_MOVE. */
 static sb_err refuse(sb_detail *d, sb_err err, const char *from, const char *stops) {
     char word[SB_WORD_MAX];
     sb_text t;
     sb_text_init(&t, word, sizeof word);
-    while (*from && !strchr(stops, *from)) sb_put_char(&t, *from++);
+    while (!sb_ends(from) && !strchr(stops, *from)) sb_put_char(&t, *from++);
     if (t.n > 0) sb_detail_word(d, word);
     return t.n > 0 ? err : SB_NOT_A_MOVE;
 }
 
-/* Reads a verb as a whole word and the spaces after it; 0: none. */
+/* Reads a verb; 0: none. A text that begins with a face and contains '@' is a `place`
+ * without its verb. */
 static int take_verb(const char **at) {
-    for (int verb = CUBED_SET_MOVE; verb <= CUBED_ROLL_MOVE; verb++) {
-        const char *after = *at;
-        if (!sb_take_word(&after, VERBS[verb]) || (*after && *after != ' ')) continue;
-        skip_spaces(&after);
-        *at = after;
-        return verb;
-    }
-    return 0;
+    int verb = sb_take_verb(at, VERBS, CUBED_ROLL_MOVE + 1);
+    sb_skip_gap(at);
+    const char *face = *at;
+    return !verb && cubed_take_face(&face) >= 0 && strchr(face, '@') ? CUBED_PLACE_MOVE : verb;
 }
 
 /* Reads "#n" and returns the index n - 1; -1: there is no "#n"; CUBED_HAND: out of range. */
 static int take_slot(const char **at) {
     int32_t n;
-    if (**at != '#') return -1;
-    const char *p = *at + 1;
-    bool number = *p != '-' && sb_take_int(&p, &n);
-    *at = number ? p : *at + 1;
-    return number && n >= 1 && n <= CUBED_HAND ? n - 1 : CUBED_HAND;
+    if (!sb_take_sign(at, '#')) return -1;
+    return sb_take_number(at, &n) && n >= 1 && n <= CUBED_HAND ? n - 1 : CUBED_HAND;
 }
 
 /* Does the name fit the die at this index? Names with a star are for wilds only. */
@@ -190,13 +175,13 @@ static sb_err take_die(const char **at, names *n, int verb, int *ret_slot, int *
     const char *from = *at;
     bool star = sb_take_word(at, "*"), states = verb == CUBED_OPEN_MOVE || verb == CUBED_PLACE_MOVE;
     int symbol = take_symbol(at);
-    if (!star && symbol < 0) return refuse(d, CUBED_BAD_FACE, from, " @#");
-    if (star && symbol >= 0 && verb == CUBED_SET_MOVE) return refuse(d, CUBED_CLAIM_STATES, from, " #");
+    if (!star && symbol < 0) return refuse(d, CUBED_BAD_FACE, from, "@#");
+    if (star && symbol >= 0 && verb == CUBED_SET_MOVE) return refuse(d, CUBED_CLAIM_STATES, from, "#");
     int slot = take_slot(at);
-    if (**at && **at != ' ' && **at != '@') return refuse(d, CUBED_BAD_FACE, from, " @");
+    if (!sb_ends(*at) && **at != '@') return refuse(d, CUBED_BAD_FACE, from, "@");
     if (slot < 0) slot = first_with(n, star ? CUBED_WILD : symbol);
     else if (!answers(n, slot, star)) slot = -1;
-    if (slot < 0) return refuse(d, CUBED_NO_DIE, from, " @");
+    if (slot < 0) return refuse(d, CUBED_NO_DIE, from, "@");
     n->named |= 1u << slot;
     *ret_slot = slot;
     *ret_face = star && (!states || symbol < 0) ? CUBED_WILD : symbol;
@@ -206,7 +191,7 @@ static sb_err take_die(const char **at, names *n, int verb, int *ret_slot, int *
 static sb_err take_cell(const char **at, const cubed_common *o, int *ret, sb_detail *d) {
     const char *from = *at;
     *ret = cubed_take_square(at, o->size);
-    return *ret >= 0 && (!**at || **at == ' ') ? SB_OK : refuse(d, CUBED_NO_SQUARE, from, " ");
+    return *ret >= 0 && sb_ends(*at) ? SB_OK : refuse(d, CUBED_NO_SQUARE, from, "");
 }
 
 typedef struct {
@@ -237,12 +222,12 @@ static sb_err take_named(const char **at, const cubed_common *o, names *n, int v
                          sb_detail *d) {
     sb_err err = SB_OK;
     ret->cell = 0;
-    if (verb == CUBED_REPLACE_MOVE) err = take_cell(at, o, &ret->cell, d), skip_spaces(at);
+    if (verb == CUBED_REPLACE_MOVE) err = take_cell(at, o, &ret->cell, d), sb_skip_gap(at);
     if (err == SB_OK) err = take_die(at, n, verb, &ret->slot, &ret->face, d);
     if (err != SB_OK) return err;
     if (verb == CUBED_PLACE_MOVE)
-        err = sb_take_word(at, "@") ? take_cell(at, o, &ret->cell, d) : SB_NOT_A_MOVE;
-    skip_spaces(at);
+        err = sb_take_sign(at, '@') ? take_cell(at, o, &ret->cell, d) : SB_NOT_A_MOVE;
+    sb_skip_gap(at);
     return err;
 }
 
@@ -263,28 +248,23 @@ static sb_err take_dice(const char *at, const cubed_view *v, int verb, sb_move *
 }
 
 sb_err cubed_take_roll(const char *text, unsigned *ret, sb_detail *ret_detail) {
-    const char *at = text;
     unsigned dice = 0;
-    bool none = sb_take_word(&at, "none");
-    skip_spaces(&at);
-    if (none) *ret = 0;
-    if (none || !*at) return none && !*at ? SB_OK : SB_NOT_A_MOVE;
-    while (*at) {
+    bool none = sb_is_rest(text, "none");
+    for (const char *at = text; !none && *at; sb_skip_gap(&at)) {
         const char *from = at;
         int32_t n;
-        if (*at == '-' || !sb_take_int(&at, &n) || (*at && *at != ' ')) return SB_NOT_A_MOVE;
-        if (n < 1 || n > CUBED_HAND) return refuse(ret_detail, CUBED_NO_DIE, from, " ");
-        if (dice >> (n - 1) & 1) return refuse(ret_detail, CUBED_DIE_TWICE, from, " ");
+        if (!sb_take_number(&at, &n) || !sb_ends(at)) return SB_NOT_A_MOVE;
+        if (n < 1 || n > CUBED_HAND) return refuse(ret_detail, CUBED_NO_DIE, from, "");
+        if (dice >> (n - 1) & 1) return refuse(ret_detail, CUBED_DIE_TWICE, from, "");
         dice |= 1u << (n - 1);
-        skip_spaces(&at);
     }
     *ret = dice;
-    return SB_OK;
+    return none || dice ? SB_OK : SB_NOT_A_MOVE;
 }
 
 static sb_err take_roll(const char *at, sb_move *ret, sb_detail *d) {
     unsigned dice = 0;
-    if (strcmp(at, "?") == 0) return CUBED_HIDDEN;
+    if (sb_is_rest(at, "?")) return CUBED_HIDDEN;
     sb_err err = cubed_take_roll(at, &dice, d);
     *ret = CUBED_ROLL_MOVE | (sb_move)dice << 4;
     return err;

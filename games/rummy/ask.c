@@ -1,5 +1,6 @@
 /* Answers to questions: what can be laid, whether the table is valid as it is, and where a
  * tile is and would fit. */
+#include "engine/spelling.h"
 #include "games/rummy/draw.h"
 
 enum {
@@ -172,20 +173,18 @@ static void answer_tile(sb_text *t, const rummy_view *v, const sb_style *style, 
 
 /* ---- reading ---- */
 
-static bool is_word(const char *text, const char *word) {
-    const char *at = text;
-    return sb_take_word(&at, word) && !*at;
-}
-
 int rummy_ask(const void *view, const char *question, const sb_style *style, char *buf, int cap) {
     const rummy_view *v = (const rummy_view *)view;
     const char *at = question;
     sb_text t;
     sb_text_init(&t, buf, cap);
+    sb_skip_gap(&at);
+    bool empty = !*at;
     int tile = rummy_take_tile(&at);
-    if (!*question) say_questions(&t, style);
-    else if (is_word(question, "table")) answer_table(&t, v, style);
-    else if (is_word(question, "lays") && v->seat >= 0) answer_lays(&t, v, style);
+    sb_skip_gap(&at);
+    if (empty) say_questions(&t, style);
+    else if (sb_is_rest(question, "table")) answer_table(&t, v, style);
+    else if (sb_is_rest(question, "lays") && v->seat >= 0) answer_lays(&t, v, style);
     else if (tile >= 0 && !*at) answer_tile(&t, v, style, tile);
     return t.n;
 }

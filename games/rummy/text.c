@@ -1,6 +1,7 @@
-/* Prints and parses tiles, squares and moves. In typed moves case and extra spaces do not
- * matter, and `put` can be omitted. explain.c explains refusals. */
+/* Prints and parses tiles, squares and moves. explain.c explains refusals. */
 #include "games/rummy/text.h"
+
+#include "engine/spelling.h"
 
 static const char COLOURS[] = "byrg";
 
@@ -26,27 +27,16 @@ void rummy_put_square(sb_text *t, int square) {
     sb_put_int(t, rummy_x(square)), sb_put_char(t, ','), sb_put_int(t, rummy_y(square));
 }
 
-static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
-/* Reads a word; `word` is in lower case, the text in any case. */
-static bool take_word(const char **at, const char *word) {
-    const char *p = *at;
-    for (; *word; word++, p++)
-        if (small(*p) != *word) return false;
-    *at = p;
-    return true;
-}
-
 int rummy_take_tile(const char **at) {
     const char *p = *at;
     int32_t value;
     for (int i = 0; i < 2; i++)
-        if (take_word(at, EVENTS[i])) return RUMMY_NUMBERS + i;
-    if (*p < '1' || *p > '9' || !sb_take_int(&p, &value) || value > RUMMY_VALUES) return -1;
-    const char *colour = *p ? strchr(COLOURS, small(*p)) : NULL;
-    if (!colour) return -1;
-    *at = p + 1;
-    return rummy_tile((int)(colour - COLOURS), value);
+        if (sb_take_name(at, EVENTS[i])) return RUMMY_NUMBERS + i;
+    if (!sb_take_number(&p, &value) || value < 1 || value > RUMMY_VALUES) return -1;
+    int colour = sb_take_letter(&p, COLOURS);
+    if (colour < 0) return -1;
+    *at = p;
+    return rummy_tile(colour, value);
 }
 
 static bool is_within(int32_t n) { return n >= -RUMMY_EDGE && n <= RUMMY_EDGE; }
@@ -54,7 +44,7 @@ static bool is_within(int32_t n) { return n >= -RUMMY_EDGE && n <= RUMMY_EDGE; }
 int rummy_take_square(const char **at) {
     const char *p = *at;
     int32_t x, y;
-    if (!sb_take_int(&p, &x) || !sb_take_word(&p, ",") || !sb_take_int(&p, &y)) return 0;
+    if (!sb_take_int(&p, &x) || !sb_take_sign(&p, ',') || !sb_take_int(&p, &y)) return 0;
     if (!is_within(x) || !is_within(y)) return 0;
     *at = p;
     return rummy_square(x, y);
@@ -140,28 +130,25 @@ int rummy_print(const void *view, sb_move move, char *buf, int cap) {
 
 /* ---- reading ---- */
 
-static void skip_spaces(const char **at) {
-    while (**at == ' ') ++*at;
-}
+/* Does a tile or a square end here? */
+static bool ends(const char *at) { return sb_ends(at) || *at == '@'; }
 
-/* Refuses with the word that begins at `from`; if it is empty the error is SB_NOT_A_MOVE. */
+/* Refuses with the word that begins at `from`; if it is empty the error is SB_NOT_A_MOVE. A
+ * comma between two characters is part of a square. */
 static sb_err refuse(sb_detail *d, sb_err err, const char *from) {
     char word[SB_WORD_MAX];
     sb_text t;
     sb_text_init(&t, word, sizeof word);
-    while (*from && *from != ' ' && *from != '@') sb_put_char(&t, *from++);
+    while (!ends(from) || (*from == ',' && !sb_ends(from + 1))) sb_put_char(&t, *from++);
     if (t.n > 0) sb_detail_word(d, word);
     return t.n > 0 ? err : SB_NOT_A_MOVE;
 }
-
-/* Does a word end here? */
-static bool ends(const char *at) { return !*at || *at == ' ' || *at == '@'; }
 
 static sb_err take_tile(const char **at, int *ret, sb_detail *d) {
     const char *from = *at;
     *ret = rummy_take_tile(at);
     if (*ret < 0 || !ends(*at)) return refuse(d, RUMMY_BAD_TILE, from);
-    skip_spaces(at);
+    sb_skip_gap(at);
     return SB_OK;
 }
 
@@ -169,14 +156,13 @@ static sb_err take_square(const char **at, int *ret, sb_detail *d) {
     const char *from = *at;
     *ret = rummy_take_square(at);
     if (!*ret || !ends(*at)) return refuse(d, RUMMY_NO_SQUARE, from);
-    skip_spaces(at);
+    sb_skip_gap(at);
     return SB_OK;
 }
 
 /* Reads '@' and the square after it. */
 static sb_err take_at(const char **at, int *ret, sb_detail *d) {
-    if (!sb_take_word(at, "@")) return SB_NOT_A_MOVE;
-    skip_spaces(at);
+    if (!sb_take_sign(at, '@')) return SB_NOT_A_MOVE;
     return take_square(at, ret, d);
 }
 
@@ -197,7 +183,7 @@ static sb_err take_event(const char *at, const sb_head *h, sb_move *ret, sb_deta
     if (!rummy_is_event(tile)) return SB_NOT_A_MOVE;
     if (tile == RUMMY_PLUS3 && *at) {
         if (!sb_take_int(&at, &seat)) return SB_NOT_A_MOVE;
-        skip_spaces(&at);
+        sb_skip_gap(&at);
         d->a = seat, d->b = h->seats;
         if (!*at && (seat < 1 || seat > h->seats)) return SB_NO_SEAT;
     }
@@ -222,9 +208,9 @@ static sb_err take_given(const char *at, const rummy_view *v, sb_move *ret, sb_d
 }
 
 /* Squares contain a comma, tiles do not. */
-static bool names_square(const char *word) {
-    while (!ends(word) && *word != ',') word++;
-    return *word == ',';
+static bool names_square(const char *at) {
+    int32_t unused;
+    return sb_take_int(&at, &unused) && sb_take_sign(&at, ',');
 }
 
 /* Reads a tile of the hand or a square of the table, and the target square. */
@@ -270,23 +256,17 @@ static sb_err take_line(const char *at, sb_move *ret, sb_detail *d) {
     return fault ? RUMMY_OPEN_LINE : SB_OK;
 }
 
-/* Reads a verb as a whole word and the spaces after it; 0: none. A text that begins with a
- * number and contains '@' is a `put` without its verb. */
+/* Reads a verb; 0: none. A text that begins with a number and contains '@' is a `put`
+ * without its verb. */
 static int take_verb(const char **at) {
-    bool number = (**at >= '0' && **at <= '9') || **at == '-';
-    if (number && strchr(*at, '@')) return RUMMY_PUT_MOVE;
-    for (int verb = RUMMY_TAKE_MOVE; verb <= RUMMY_PASS_MOVE; verb++) {
-        const char *after = *at;
-        if (!take_word(&after, VERBS[verb]) || (*after && *after != ' ')) continue;
-        skip_spaces(&after);
-        *at = after;
-        return verb;
-    }
-    return 0;
+    int verb = sb_take_verb(at, VERBS, RUMMY_PASS_MOVE + 1);
+    sb_skip_gap(at);
+    const char *number = *at;
+    int32_t unused;
+    return !verb && sb_take_int(&number, &unused) && strchr(number, '@') ? RUMMY_PUT_MOVE : verb;
 }
 
 static sb_err take_move(const char *at, const rummy_view *v, sb_move *ret, sb_detail *d) {
-    skip_spaces(&at);
     int verb = take_verb(&at);
     switch (verb) {
     case 0: return SB_NOT_A_MOVE;

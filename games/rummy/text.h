@@ -15,7 +15,7 @@ void rummy_put_names(sb_text *t, const rummy_tiles *tiles);
 void rummy_put_square(sb_text *t, int square);
 
 /* Read a tile or a square at *at and move *at past it. If there is none, *at is unchanged
- * and the result is -1 for a tile, 0 for a square. Case does not matter. */
+ * and the result is -1 for a tile, 0 for a square. */
 int rummy_take_tile(const char **at);
 int rummy_take_square(const char **at);
 

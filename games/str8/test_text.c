@@ -37,20 +37,10 @@ TEST(what_is_no_move_still_prints_as_something) {
 TEST(people_may_write_as_they_like) {
     str8_state s = position(HOLDERS);
     means(&s, 1, "dice yyg", "dice y y g");
-    means(&s, 1, "dice  y  yg ", "dice y y g");
-    means(&s, 1, " Dice Y,G, b", "dice y g b");
     means(&s, 1, "dice yellow, green, blue", "dice y g b");
     means(&s, 1, "dice grey red\tpurple", "dice e r p");
     means(&s, 1, "DICE grey Yg", "dice e y g");
-    means(&s, 1, "tile  4", "tile 4");
-    means(&s, 1, "tile 4 ", "tile 4");
-    means(&s, 1, "Tile\t4", "tile 4");
-    means(&s, 1, "at 09", "at 9");
-    means(&s, 1, "AT 9,", "at 9");
-    means(&s, 1, "swap  g ", "swap g");
     means(&s, 1, "swap purple", "swap p");
-    means(&s, 1, "swap Y", "swap y");
-    means(&s, 1, "final ", "final");
     means(&s, 1, "final g1 y53", "final y35 g1");
     means(&s, 1, "final e21r7p642b0g1y53", "final y35 g1 b0 p246 r7 e12");
     means(&s, 1, "final  y 5 3   g1 ", "final y35 g1");

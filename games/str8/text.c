@@ -1,6 +1,8 @@
 /* The written form of moves: printing, parsing, and explaining a refusal. */
 #include "games/str8/text.h"
 
+#include "engine/spelling.h"
+
 static const char LETTERS[] = "ygbpre";
 
 static const char *const COLOURS[STR8_COLOURS] = {SB_N_("yellow"), SB_N_("green"), SB_N_("blue"),
@@ -14,12 +16,7 @@ enum { NUMBER_MAX = 999 };
 char str8_letter(int colour) { return (unsigned)colour < STR8_COLOURS ? LETTERS[colour] : '?'; }
 const char *str8_colour_name(int colour) { return COLOURS[colour]; }
 
-int str8_take_colour(const char **at) {
-    const char *letter = **at ? strchr(LETTERS, **at) : NULL;
-    if (!letter) return -1;
-    ++*at;
-    return (int)(letter - LETTERS);
-}
+int str8_take_colour(const char **at) { return sb_take_letter(at, LETTERS); }
 
 void str8_put_card(sb_text *t, int colour, int card) {
     if (card) sb_put_char(t, str8_letter(colour)), sb_put_int(t, card - 1);
@@ -63,47 +60,11 @@ int str8_print(const void *view, sb_move move, char *buf, int cap) {
 
 /* ---- parsing ---- */
 
-/* Capitals, commas and any white space are accepted. */
-static bool is_gap(char c) { return c == ' ' || c == '\t' || c == ','; }
-static char small(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-static bool is_letter(char c) { return small(c) >= 'a' && small(c) <= 'z'; }
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-static void skip_gap(const char **at) {
-    while (is_gap(**at)) ++*at;
-}
-
-/* Reads exactly this word at *at and advances *at behind it. Otherwise returns false. */
-static bool take_letters(const char **at, const char *letters) {
-    const char *c = *at;
-    for (; *letters; letters++, c++)
-        if (small(*c) != *letters) return false;
-    if (is_letter(*c)) return false;
-    *at = c;
-    return true;
-}
-
 /* Reads a colour: its name, or its letter, which needs no gap after it. -1: none. */
 static int take_colour(const char **at) {
-    const char letter[] = {small(**at), 0}, *one = letter;
     for (int c = 0; c < STR8_COLOURS; c++)
-        if (take_letters(at, COLOURS[c])) return c;
-    int colour = str8_take_colour(&one);
-    if (colour >= 0) ++*at;
-    return colour;
-}
-
-/* Reads a verb as a whole word, and the gap after it. 0: none. */
-static int take_verb(const char **at) {
-    skip_gap(at);
-    for (int verb = STR8_DICE_MOVE; verb <= STR8_FINAL_MOVE; verb++) {
-        const char *after = *at;
-        if (!take_letters(&after, VERBS[verb]) || (*after && !is_gap(*after))) continue;
-        skip_gap(&after);
-        *at = after;
-        return verb;
-    }
-    return 0;
+        if (sb_take_name(at, COLOURS[c])) return c;
+    return str8_take_colour(at);
 }
 
 static sb_err take_dice(const char *at, sb_move *ret) {
@@ -111,7 +72,7 @@ static sb_err take_dice(const char *at, sb_move *ret) {
     for (int i = 0; i < STR8_DICE; i++) {
         dice[i] = take_colour(&at);
         if (dice[i] < 0) return STR8_BAD_DICE;
-        skip_gap(&at);
+        sb_skip_gap(&at);
     }
     *ret = str8_dice_move(dice[0], dice[1], dice[2]);
     return *at ? STR8_BAD_DICE : SB_OK;
@@ -119,7 +80,7 @@ static sb_err take_dice(const char *at, sb_move *ret) {
 
 static sb_err take_swap(const char *at, sb_move *ret) {
     int colour = take_colour(&at);
-    skip_gap(&at);
+    sb_skip_gap(&at);
     *ret = str8_move(STR8_SWAP_MOVE, (unsigned)colour);
     return colour < 0 || *at ? STR8_BAD_SWAP : SB_OK;
 }
@@ -127,14 +88,11 @@ static sb_err take_swap(const char *at, sb_move *ret) {
 /* Reads the number of `tile` or `at`. str8_check decides whether the table has this number. Numbers
  * above NUMBER_MAX become NUMBER_MAX, which no table has. */
 static sb_err take_number(int verb, const char *at, sb_move *ret) {
-    unsigned v = 0;
-    bool any = is_digit(*at);
-    for (; is_digit(*at); at++) {
-        v = 10 * v + (unsigned)(*at - '0');
-        if (v > NUMBER_MAX) v = NUMBER_MAX;
-    }
-    skip_gap(&at);
-    *ret = str8_move(verb, v + (verb == STR8_AT_MOVE));
+    int32_t v = 0;
+    bool any = sb_take_number(&at, &v);
+    if (v > NUMBER_MAX) v = NUMBER_MAX;
+    sb_skip_gap(&at);
+    *ret = str8_move(verb, (unsigned)v + (verb == STR8_AT_MOVE));
     if (any && !*at) return SB_OK;
     return verb == STR8_AT_MOVE ? STR8_BAD_AT : STR8_BAD_TILE;
 }
@@ -142,12 +100,10 @@ static sb_err take_number(int verb, const char *at, sb_move *ret) {
 /* Reads the numbers of one colour, at least one. */
 static sb_err take_numbers(const char **at, uint8_t *ret) {
     *ret = 0;
-    for (skip_gap(at); is_digit(**at); skip_gap(at)) {
-        unsigned bit = 1u << (**at - '0');
-        if (bit > 0xFF) return STR8_BAD_FINAL;
-        if (*ret & bit) return STR8_TWICE;
-        *ret |= (uint8_t)bit;
-        ++*at;
+    for (int digit; sb_skip_gap(at), (digit = sb_take_letter(at, "0123456789")) >= 0;) {
+        if (digit >= STR8_NUMBERS) return STR8_BAD_FINAL;
+        if (*ret >> digit & 1) return STR8_TWICE;
+        *ret |= (uint8_t)(1u << digit);
     }
     return *ret ? SB_OK : STR8_BAD_FINAL;
 }
@@ -156,7 +112,7 @@ static sb_err take_numbers(const char **at, uint8_t *ret) {
 static void put_broken(const char *from, const char *at, sb_detail *ret) {
     char word[SB_WORD_MAX];
     sb_text t;
-    while (*at && !is_gap(*at)) at++;
+    while (!sb_ends(at)) at++;
     sb_text_init(&t, word, sizeof word);
     sb_put_bytes(&t, from, (int)(at - from < SB_WORD_MAX ? at - from : SB_WORD_MAX));
     sb_detail_word(ret, word);
@@ -165,7 +121,7 @@ static void put_broken(const char *from, const char *at, sb_detail *ret) {
 sb_err str8_take_final(const char *text, uint8_t ret_numbers[STR8_COLOURS], sb_detail *ret_detail) {
     uint8_t numbers[STR8_COLOURS] = {0};
     sb_detail_word(ret_detail, text);
-    for (skip_gap(&text); *text;) {
+    for (sb_skip_gap(&text); *text;) {
         const char *from = text;
         uint8_t taken = 0;
         int colour = take_colour(&text);
@@ -188,9 +144,9 @@ static sb_err take_final(const char *at, sb_move *ret, sb_detail *ret_detail) {
 }
 
 static sb_err take_move(const char *at, sb_move *ret, sb_detail *ret_detail) {
-    int verb = take_verb(&at);
+    int verb = sb_take_verb(&at, VERBS, STR8_FINAL_MOVE + 1);
     bool hides = verb == STR8_AT_MOVE || verb == STR8_FINAL_MOVE;
-    if (hides && strcmp(at, "?") == 0) return STR8_HIDDEN;
+    if (hides && sb_is_rest(at, "?")) return STR8_HIDDEN;
     switch (verb) {
     case STR8_DICE_MOVE: return take_dice(at, ret);
     case STR8_TILE_MOVE:
