@@ -23,7 +23,7 @@ static int do_ask(sitting *s, int seat, const char *rest) {
         n = game->face->ask(view.bytes, "", &style, text, sizeof text);
     }
     assert(n < (int)sizeof text);
-    fputs(text, stdout);
+    say_lines(stdout, text);
     return TURN_STAY;
 }
 

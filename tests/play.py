@@ -826,7 +826,7 @@ PLAYERS
 
     def test_questions_are_answered(self):
         t = self.alone()
-        self.assertIn("You can lay\n  put 8b@3,0 9b@4,0\n", t.say("ask lays"))
+        self.assertIn("You can lay\n  put 8b@3,0; put 9b@4,0\n", t.say("ask lays"))
         self.assertIn("Of two 8b: 1 in your hand, 1 unseen.\nIt fits on 3,0\n", t.say("ask 8b"))
         self.assertIn("Nothing has been moved", t.say("ask table"))
         self.assertIn("That question is not understood.\nYou can ask about\n", t.say("ask frob"))

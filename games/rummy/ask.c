@@ -53,27 +53,26 @@ static bool is_better(const rummy_lay *a, const rummy_lay *b) {
     return a->n != b->n ? a->n > b->n : sum_of(a) > sum_of(b);
 }
 
-/* Writes "  put 6b@3,0 7b@4,0", in a form that can be typed. */
-static void put_lay(sb_text *t, const rummy_lay *lay) {
-    char text[SB_MOVE_MAX];
-    sb_text line;
-    sb_text_init(&line, text, sizeof text);
-    sb_put(&line, lay->opens ? "open" : "put");
-    for (int i = 0; i < lay->n; i++) {
-        sb_put_char(&line, ' '), rummy_put_name(&line, lay->tile[i]);
-        sb_put_char(&line, '@'), rummy_put_square(&line, lay->at[i]);
+/* Writes the moves of a lay in one line, "  put 6b@3,0; put 7b@4,0". The line is not wrapped: a
+ * program splits it at the semicolons, and a person types it as it is. */
+static void put_lay(sb_text *t, const rummy_view *v, const rummy_lay *lay) {
+    for (int i = 0; i < (lay->opens ? 1 : lay->n); i++) {
+        char move[SB_MOVE_MAX];
+        rummy_print(v, rummy_lay_step(lay, i), move, sizeof move);
+        sb_put(t, i ? "; " : "  "), sb_put(t, move);
     }
-    sb_put_spaces(t, 2), sb_put_wrapped(t, text, 2, 2 + RUMMY_HANG);
+    sb_put_char(t, '\n');
 }
 
 /* Writes the best lays, best first. A lay that is written gets n = 0, so that it is not
  * chosen again. */
-static void put_lays(sb_text *t, const sb_style *style, rummy_lay *lays, int n, int all) {
+static void put_lays(sb_text *t, const rummy_view *v, const sb_style *style, rummy_lay *lays, int n,
+                     int all) {
     for (int line = 0; line < LINES && line < n; line++) {
         rummy_lay *best = lays;
         for (int i = 1; i < n; i++)
             if (is_better(&lays[i], best)) best = &lays[i];
-        put_lay(t, best);
+        put_lay(t, v, best);
         best->n = 0;
     }
     if (all > LINES) rummy_say(t, style, 2, SB_N_("and {a} more"), (sb_blanks){.a = all - LINES});
@@ -100,7 +99,7 @@ static void answer_lays(sb_text *t, const rummy_view *v, const sb_style *style) 
     bool now = v->common.phase == RUMMY_TURN && sb_may_act(&v->head, v->seat);
     int n = rummy_lays(&o, v->head.seats, &v->hand[v->seat], lays, LOOKED, &best);
     rummy_say(t, style, 0, lays_told(&o, now, n), (sb_blanks){0});
-    put_lays(t, style, lays, n < LOOKED ? n : LOOKED, n);
+    put_lays(t, v, style, lays, n < LOOKED ? n : LOOKED, n);
 }
 
 /* ---- a tile ---- */

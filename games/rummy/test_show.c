@@ -217,7 +217,8 @@ static void is_narrow_to_all(const rummy_state *s, int by, sb_move m) {
         spoken_fits(told_of(s, viewer, by + 1, m), WIDTH);
         for (int i = 0; i < 5; i++) {
             const char *text = asked(s, viewer, questions[i]);
-            spoken_fits(text, WIDTH), has_not(text, "\n\n");
+            has_not(text, "\n\n");
+            if (strcmp(questions[i], "lays") != 0) spoken_fits(text, WIDTH);
             if ((int)strlen(text) > longest) longest = (int)strlen(text);
         }
     }
@@ -452,11 +453,11 @@ TEST(what_can_be_asked_is_said) {
 TEST(lays_are_named_the_best_first) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b 9b 4b / 8b", "");
     SAME(asked(&s, 1, "lays"), "You can lay\n"
-                               "  put 4b@-1,0 8b@3,0 9b@4,0\n"
-                               "  put 8b@3,0 9b@4,0\n"
-                               "  put 9b@2,-2 8b@2,-1\n"
-                               "  put 8b@2,1 9b@2,2\n"
-                               "  put 4b@-1,0 8b@3,0\n"
+                               "  put 4b@-1,0; put 8b@3,0; put 9b@4,0\n"
+                               "  put 8b@3,0; put 9b@4,0\n"
+                               "  put 9b@2,-2; put 8b@2,-1\n"
+                               "  put 8b@2,1; put 9b@2,2\n"
+                               "  put 4b@-1,0; put 8b@3,0\n"
                                "  put 8b@3,0\n"
                                "  put 4b@-1,0\n");
     SAME(asked(&s, 2, "lays"), "If it were your turn: you could lay\n  put 8b@3,0\n");
@@ -472,12 +473,23 @@ TEST(D9_when_there_are_no_steps_left_that_is_the_reason) {
     SAME(asked(&s, 1, "lays"), "This turn has had all the steps a turn may have.\n");
 }
 
-TEST(a_long_lay_goes_on_in_the_next_line) {
-    rummy_state s = set_up("", "1y 2y 3y 4y 5y 6y 7y 8y 9y 10y 11y 12y 13y 14y / 1b", "");
-    const char *text = asked(&s, 1, "lays");
-    spoken_fits(text, WIDTH);
-    has(text, "  open 1y@0,0 2y@1,0 3y@2,0 4y@3,0 5y@4,0 6y@5,0 7y@6,0 8y@7,0 9y@8,0 10y@9,0\n"
-              "     11y@10,0 12y@11,0 13y@12,0 14y@13,0\n");
+/* Lines of moves are not wrapped. */
+TEST(every_lay_that_is_named_can_be_played_move_by_move) {
+    static const char *const HANDS[][2] = {{"", "1y 2y 3y 4y 5y 6y 7y 8y 9y 10y 11y 12y 13y 14y 1r / 1b"},
+                                           {"0,0 5b 6b 7b", "1y 2y 3y 4y 5y 6y 7y 8y 8b 9b 4b / 8b"}};
+    for (int i = 0; i < 2; i++) {
+        rummy_state s = set_up(HANDS[i][0], HANDS[i][1], "");
+        static char text[TEXT_ROOM];
+        strcpy(text, asked_in(&s, 1, "lays", PLAIN));
+        for (char *line = strchr(text, '\n') + 1, *end; strchr(line, '@'); line = end + 1) {
+            const char *moves = line;
+            char move[SB_MOVE_MAX];
+            rummy_state trial = s;
+            end = strchr(line, '\n'), *end = 0;
+            while (next_text(&moves, move)) OK(play(&trial, 1, move));
+            OK(play(&trial, 1, "end"));
+        }
+    }
 }
 
 TEST(of_many_lays_twenty_are_named) {

@@ -77,11 +77,13 @@ static inline const char *asked_in(const room_state *s, int seat, const char *qu
 }
 
 /* The same in English. The answer to an empty question is a page whose line breaks are made by
- * the translators, so its width is not tested in the longer language. */
+ * the translators, so its width is not tested in the longer language. Lines of moves are not
+ * wrapped: the terminal does that. */
 static inline const char *asked(const room_state *s, int seat, const char *question) {
     bool page = !question[strspn(question, " ")];
+    bool moves = strcmp(question, "lays") == 0 || strcmp(question, "best") == 0;
     for (int longer = 0; room_words && longer < (page ? 1 : 2); longer++)
-        is_translated(asked_in(s, seat, question, loud_style(longer)), WIDTH);
+        is_translated(asked_in(s, seat, question, loud_style(longer)), moves ? TEXT_ROOM : WIDTH);
     return asked_in(s, seat, question, PLAIN);
 }
 
