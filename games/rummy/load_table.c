@@ -105,12 +105,13 @@ static bool settle_steps(position *p) {
     return o->steps >= least || rummy_bad(p, SB_N_("it took more steps than that"));
 }
 
-/* Derived fields: if given they must agree. */
+/* Derived fields: if given they must agree. Older records have the number of groups at the
+ * start of the turn. */
 static bool check_groups(position *p) {
     const rummy_common *o = &p->s->common;
     sb_err unused;
-    int limit = rummy_groups_max(o, seats_of(p), o->turn, &unused);
-    if (rummy_given(p, "groups") && p->common.groups != o->groups)
+    int limit = rummy_groups_max(o, seats_of(p), o->turn, &unused), now = rummy_groups_on(&o->table);
+    if (rummy_given(p, "groups") && p->groups != now && p->groups != o->groups)
         return rummy_bad(p, SB_N_("groups are counted otherwise"));
     return !rummy_given(p, "group_limit") || p->group_limit == limit ||
            rummy_bad(p, SB_N_("group_limit is another"));

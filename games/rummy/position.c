@@ -77,7 +77,7 @@ static const sb_field TABLE[] = {
 static const sb_field HAND[] = {
     {"n", SB_IS_NUMBER, SB_FOLLOWS, "how many tiles", SB_IN(rummy_hand, n), SB_RANGE(0, RUMMY_ALL),
      .usual = -1},
-    {"tiles", SB_IS_LIST, SB_OR_NULL | SB_NEEDED | SB_MAY_STAND, "the tiles; null: hidden",
+    {"tiles", SB_IS_LIST, SB_OR_NULL | SB_NEEDED | SB_MAY_STAND, "the tiles; null: hidden; an empty hand hides nothing and is `[]`",
      SB_IN_LIST(rummy_hand, tiles.tile, tiles.n), TILES},
     {"known", SB_IS_LIST, 0, "those that everybody knows to be there",
      SB_IN_LIST(rummy_hand, known.tile, known.n), TILES},
@@ -103,8 +103,8 @@ const sb_field rummy_fields[] = {
     {"scores", SB_IS_LIST, SB_EACH_SEAT, "penalty points of the rounds that are over",
      IN_LIST(common.score, scores_n), SB_OF_NUMBERS(2, 0, RUMMY_POINTS_MAX * RUMMY_ROUNDS_MAX)},
     {"table", SB_IS_LIST, 0, "the tiles on the table", IN_LIST(table, table_n), SB_OF_OBJECTS(TABLE)},
-    {"groups", SB_IS_NUMBER, SB_FOLLOWS, "groups on the table at the start of the turn",
-     IN(common.groups), SB_RANGE(0, RUMMY_SEATS)},
+    {"groups", SB_IS_NUMBER, SB_FOLLOWS, "groups on the table as it lies", IN(groups),
+     SB_RANGE(0, RUMMY_TILES)},
     {"group_limit", SB_IS_NUMBER, SB_FOLLOWS, "how many the turn may leave", IN(group_limit),
      SB_RANGE(1, RUMMY_SEATS)},
     {"opened", SB_IS_SET, SB_FOLLOWS, "the seats that have opened", IN(common.opened), SB_OF_SEATS},
@@ -152,6 +152,7 @@ static void fill_table(rummy_position *p, const rummy_view *v) {
     for (int i = 0; i < t->n; i++)
         p->table[i] = (rummy_laid){t->at[i], t->was[i] == t->at[i] ? -1 : t->was[i],
                                    (uint8_t)rummy_tile_at(t, i), (t->tile[i] & RUMMY_NEW) != 0};
+    p->groups = (uint8_t)rummy_groups_on(t);
     p->group_limit = (uint8_t)rummy_groups_max(o, v->head.seats, o->turn, &unused);
     for (int i = 0; i < RUMMY_DISPLAY && o->display[i]; i++)
         p->display[p->display_n++] = (uint8_t)(o->display[i] - 1);

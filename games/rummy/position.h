@@ -36,7 +36,7 @@ typedef struct {
     rummy_state *s;        /* in load: the state that is built */
     rummy_common common;   /* fields that are copied unchanged */
     uint8_t starter, turn; /* seats from 1; 0: null or not given */
-    uint8_t group_limit;
+    uint8_t groups, group_limit;
     int scores_n, table_n, display_n, hands_n, last_n, given_n;
     rummy_laid table[RUMMY_TILES];
     uint8_t display[RUMMY_DISPLAY];

@@ -253,6 +253,9 @@ SB_FN rummy_verdict rummy_judge(const rummy_table *t);
 /* Are n number tiles, in this order, a Set or a Run? */
 SB_FN bool rummy_is_line(const uint8_t *tiles, int n);
 
+/* The number of groups on a table, whether its lines are valid or not. */
+SB_FN int rummy_groups_on(const rummy_table *t);
+
 /* The most groups that the seat's turn may leave on the table (D4, D5). *ret_err is the
  * error if there are more: RUMMY_MANY_GROUPS or RUMMY_EARLY_GROUPS. */
 SB_FN int rummy_groups_max(const rummy_common *o, int seats, int seat, sb_err *ret_err);

@@ -161,7 +161,7 @@ static void put_display(sb_text *t, const rummy_view *v, const sb_style *style) 
     rummy_add_item(&line, SB_N_("bag: {a}"), (sb_blanks){.a = o->bag_n});
     int most = v->head.over ? 0 : rummy_groups_max(o, v->head.seats, o->turn, &unused);
     rummy_add_item(&line, most ? SB_N_("groups: {a} of {b}") : SB_N_("groups: {a}"),
-                   (sb_blanks){.a = o->groups, .b = most});
+                   (sb_blanks){.a = rummy_groups_on(&o->table), .b = most});
     sb_put_char(t, '\n');
 }
 

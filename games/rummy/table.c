@@ -110,6 +110,13 @@ SB_FN rummy_verdict rummy_judge(const rummy_table *t) {
     return (rummy_verdict){.err = SB_OK, .groups = (uint8_t)rummy_find_groups(&l)};
 }
 
+SB_FN int rummy_groups_on(const rummy_table *t) {
+    rummy_lines l;
+    rummy_find_lines(t, &l);
+    rummy_read_lines(t, &l);
+    return rummy_find_groups(&l);
+}
+
 SB_FN static bool opens_now(const rummy_table *t) {
     for (int i = 0; i < t->n; i++)
         if (t->was[i] == RUMMY_OPENED) return true;

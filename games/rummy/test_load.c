@@ -74,7 +74,7 @@ TEST(numbers_have_ranges) {
         {"steps", "501", 0, 500},     {"steps", "-1", 0, 500},
         {"passes", "5", 0, 4},        {"passes", "-1", 0, 4},
         {"scores", "[-1]", 0, 9200},  {"scores", "[9201]", 0, 9200},
-        {"groups", "5", 0, 4},        {"groups", "-1", 0, 4},
+        {"groups", "113", 0, 112},    {"groups", "-1", 0, 112},
         {"group_limit", "0", 1, 4},   {"group_limit", "5", 1, 4},
         {"opened", "[0]", 1, 4},      {"opened", "[5]", 1, 4},
         {"bag", "-1", 0, 116},        {"bag", "117", 0, 116},
@@ -270,6 +270,8 @@ TEST(D4_groups_are_as_many_as_turns_may_leave) {
     bad(TURN ",'groups':2", "groups are counted otherwise");
     bad(TURN ",'group_limit':2", "group_limit is another");
     position(TURN ",'groups':1,'group_limit':3");
+    for (int groups = 1; groups <= 2; groups++) /* at the start of the turn, and now */
+        position_of(FEW ",'table':[" LINE ",{'at':'9,9','tile':'8b','from':'3,0'}],'groups':%d", groups);
     position(TURN ",'groups':1,'group_limit':1,'opened':[1]");
     position(TURN ",'groups':1,'group_limit':3,'opened':[2]");
     position(THREE ",'table':[" LINE "],'groups':1,'group_limit':2,'opened':[2]");

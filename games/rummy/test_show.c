@@ -514,6 +514,20 @@ TEST(the_table_is_judged_when_asked) {
     SAME(asked(&s, 2, "table"), "Nothing has been moved: the table stands.\n");
 }
 
+/* Seat 1 has put a tile apart; the others still see the table of before. */
+TEST(D32_a_view_counts_the_groups_that_it_shows) {
+    static const char *const SEEN[] = {"groups: 2 of 3", "groups: 1 of 3"};
+    static char text[JSON_ROOM];
+    rummy_state s = set_up("0,0 5b 6b 7b", "8b 1r / 12y", "");
+    play_all(&s, "1 put 1r@9,9");
+    for (int seat = 1; seat <= 2; seat++) {
+        has(shown(&s, seat), SEEN[seat - 1]);
+        rummy_view v = seen_by(&s, seat);
+        rummy_json(&v, text, sizeof text);
+        has(text, seat == 1 ? "\"groups\":2," : "\"groups\":1,");
+    }
+}
+
 TEST(D5_too_many_groups_are_named) {
     rummy_state s = set_up("0,0 5b 6b 7b | 0,2 5y 6y 7y | 0,4 5r 6r 7r", "5g 6g 7g 1r / 1b", "");
     play_all(&s, "1 put 5g@0,6; 1 put 6g@1,6; 1 put 7g@2,6");

@@ -507,6 +507,15 @@ TEST(a_view_as_json_has_just_these_fields) {
     has(json_of(&s, 2), "'hands':[{'n':3,'tiles':null,'known':[]},{'n':2,'tiles':['1b','2b'],'known':[]}]");
 }
 
+/* Hand sizes are open (D31): only a hand with tiles can be hidden. */
+TEST(D31_an_empty_hand_is_written_to_everybody) {
+    rummy_state s = set_up("0,0 5b 6b 7b", "left2 / 12y 1r", "");
+    play_all(&s, "1 event left2");
+    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer = next_viewer(viewer))
+        has(json_of(&s, viewer), "'hands':[{'n':0,'tiles':[],'known':[]},");
+    has(json_of(&s, 1), "{'n':2,'tiles':null,'known':[]}]");
+}
+
 TEST(a_turn_under_construction_as_json) {
     rummy_state s = set_up("0,0 5b 6b 7b | 5,5 1b 1y 1r 1g", "8b 8b left2 / 1b 2b", "");
     play_all(&s, "1 put 8b@3,0; 1 put 8,5@-3,-4");
@@ -530,7 +539,7 @@ TEST(an_opening_as_json) {
     has(json_of(&s, 1), "'table':[],'groups':0,'group_limit':1,'opened':[],");
     OK(play(&s, 1, "open 3b@0,0 4b@1,0 5b@2,0"));
     has(json_of(&s, 1), "'table':[{'at':'0,0','tile':'3b','from':'open'},");
-    has(json_of(&s, 1), "'groups':0,'group_limit':1,'opened':[1],");
+    has(json_of(&s, 1), "'groups':1,'group_limit':1,'opened':[1],");
     has(json_of(&s, 2), "'table':[],'groups':0,'group_limit':1,'opened':[],");
     OK(play(&s, 1, "end"));
     has(json_of(&s, 2), "'table':[{'at':'0,0','tile':'3b','new':true},");

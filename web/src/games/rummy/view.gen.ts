@@ -71,7 +71,7 @@ export interface RummyView extends View {
     /** It came there with the latest lay. */
     readonly new?: boolean;
   }[];
-  /** Groups on the table at the start of the turn. */
+  /** Groups on the table as it lies. */
   readonly groups: number;
   /** How many the turn may leave. */
   readonly group_limit: number;
@@ -89,7 +89,7 @@ export interface RummyView extends View {
   readonly hands: readonly {
     /** How many tiles. */
     readonly n: number;
-    /** The tiles; null: hidden. */
+    /** The tiles; null: hidden; an empty hand hides nothing and is `[]`. */
     readonly tiles: readonly RummyTile[] | null;
     /** Those that everybody knows to be there. */
     readonly known: readonly RummyTile[];
