@@ -326,17 +326,24 @@ class Moves(unittest.TestCase):
 
     def test_questions_are_answered_or_refused(self):
         with Engine() as e:
-            e.ok('position {"game":"cubed","hands":[["2gd"],["1gs"]],"board":[{"at":"f7","face":"1ro"},{"at":"g7","face":"2ro"}]}')
+            e.ok('position {"game":"cubed","hands":[["2gd","3ro"],["1gs"]],"board":[{"at":"f7","face":"1ro"},{"at":"g7","face":"2ro"}]}')
             before = e.word("hash")
             self.assertEqual(e.ok("ask 1 e7")[1][:2], ["One die makes a SET on e7 if it shows", "  (3ro) for 3 points"])
             self.assertEqual(e.ok("ask 2 2gd  1ro"), ("", ["~3ps~ makes a SET with <2gd> and (1ro)."]))
             self.assertEqual(e.ok("ask 1")[1][0], "You can ask about")
+            best = e.ok("ask 1 best")[1]
+            self.assertRegex(best[0], r"^The most you can score now is \d+ points:$")
+            for move in best[1].split(";"):
+                e.ok(f"do 1 {move}")
+            self.assertEqual(e.ok("score")[0].split()[0], best[0].split()[-2])
+            e.ok("rewind 0")
             self.assertEqual(e.error("ask 1 what now")[0], "not_a_question")
             self.assertEqual(e.error("ask")[0], "usage")
             self.assertEqual(e.error("ask 3 e7")[0], "no_seat")
             self.assertEqual(e.word("hash"), before)
             e.ok('position {"game":"rummy","hands":[["5b","5y","5r","1g"],["1b"]]}')
             self.assertEqual(e.ok("ask 1 lays"), ("", ["You can lay", "  open 5b@0,0 5y@1,0 5r@2,0"]))
+            e.ok("do 1 open 5b@0,0 5y@1,0 5r@2,0")
             self.assertEqual(e.error("ask 1 e7")[0], "not_a_question")
             e.ok("new cento seed=1")
             self.assertEqual(e.error("ask 1 e7"), ("no_ask", "Cento answers no questions."))

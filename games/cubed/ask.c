@@ -1,6 +1,6 @@
 /* Answers to questions about the table: which faces make a SET on a square, where a face
- * fits, which face completes two others, and whether three faces are a SET, by colour,
- * shape and number. */
+ * fits, which face completes two others, whether three faces are a SET, by colour, shape and
+ * number, and which turn scores the most. */
 #include "engine/spelling.h"
 #include "games/cubed/draw.h"
 #include "games/cubed/sets.h"
@@ -20,6 +20,7 @@ static const char *const CAN_ASK =
           "  a face, 2gd: on which squares it makes a SET\n"
           "  two faces, 2gd 1rs: which third makes a SET with them\n"
           "  three faces, 2gd 1rs *: are they a SET, and why not\n"
+          "  best: the moves that score the most points with your dice\n"
           "Of several, each can also be named by the square it lies on.\n");
 
 /* ---- reading ---- */
@@ -232,6 +233,39 @@ static void answer_three(sb_text *t, const sb_style *style, const int *asked) {
     for (int feature = 0; feature < CUBED_FEATURES; feature++) say_feature(t, style, face, feature);
 }
 
+/* ---- the best turn ---- */
+
+/* The heading of the answer. `now`: it is the asking seat's turn. */
+static const char *best_told(bool now, int points) {
+    if (points == 0)
+        return now ? SB_N_("You can place no die.") : SB_N_("If it were your turn: you could place no die.");
+    if (points == 1)
+        return now ? SB_N_("The most you can score now is 1 point:")
+                   : SB_N_("If it were your turn: the most you could score is 1 point:");
+    return now ? SB_N_("The most you can score now is {a} points:")
+               : SB_N_("If it were your turn: the most you could score is {a} points:");
+}
+
+/* The moves are in one line, which is not wrapped: a program splits it at the semicolons, and a
+ * person types it as it is. Each names dice of the hand that the moves before it leave. */
+static void answer_best(sb_text *t, const cubed_view *v, const sb_style *style) {
+    bool now = v->common.phase == CUBED_PLAYING && sb_may_act(&v->head, v->seat);
+    cubed_view turn = *v; /* as if it were the seat's turn */
+    cubed_best best;
+    turn.head.acting = (uint8_t)(1u << v->seat);
+    turn.common.turn = (uint8_t)v->seat;
+    if (!now) turn.common.phase = CUBED_PLAYING, turn.common.placed = 0;
+    cubed_best_turn(&turn.common, v->seat, &best);
+    cubed_say(t, style, 0, best_told(now, best.points), (sb_blanks){.a = best.points});
+    for (int i = 0; i < best.n; i++) {
+        char move[SB_MOVE_MAX];
+        cubed_print(&turn, best.step[i], move, sizeof move);
+        sb_put(t, i ? "; " : "  "), sb_put(t, move);
+        cubed_lay(&turn.common, v->seat, best.step[i]);
+    }
+    if (best.n) sb_put_char(t, '\n');
+}
+
 static void answer(sb_text *t, const cubed_view *v, const sb_style *style, const question *q) {
     char word[WORD];
     if (q->cell && q->empty) answer_empty(t, v, style, q->cell);
@@ -250,6 +284,10 @@ int cubed_ask(const void *view, const char *text, const sb_style *style, char *b
     question q;
     sb_text t;
     sb_text_init(&t, buf, cap);
+    if (v->seat >= 0 && sb_is_rest(text, "best")) {
+        answer_best(&t, v, style);
+        return t.n;
+    }
     if (!read_question(&v->common, text, &q)) return 0;
     if (q.n == 0) sb_put(&t, sb_translate(style->language, CAN_ASK));
     else answer(&t, v, style, &q);

@@ -330,6 +330,45 @@ TEST(three_faces_are_asked_the_three_questions) {
     SAME(asked(&s, 1, "1ro a1 b2"), "There is no die on a1.\n");
 }
 
+#define THREE_RO "'board':[{'at':'f7','face':'1ro'},{'at':'g7','face':'2ro'},{'at':'h7','face':'3ro'}],"
+
+TEST(the_best_turn_is_named_with_its_points) {
+    cubed_state s = position(THREE_RO "'hands':[['3ro','1ro','2gd'],['*','*'],['1gs']]");
+    SAME(asked(&s, 1, "best"), "The most you can score now is 6 points:\n"
+                               "  place 3ro@e7; place 1ro@i7\n");
+    SAME(asked(&s, 3, " Best "), "If it were your turn: you could place no die.\n");
+    has(asked(&s, 2, "best"), "If it were your turn: the most you could score is ");
+    play_all(&s, "1 place 3ro@e7; 1 place 1ro@i7");
+    SAME(asked(&s, 1, "best"), "You can place no die.\n");
+    s = position("'board':[{'at':'a1','face':'1ro'}],'hands':[['*','*'],['*','*']]");
+    has(asked(&s, 1, "best"), "The most you can score now is 1 point:\n  place *1ro@b1 *1ro@c1\n");
+    has(asked(&s, 2, "best"), "If it were your turn: the most you could score is 1 point:\n  place ");
+    SAME(asked(&s, SB_SPECTATOR, "best"), "");
+}
+
+/* Plays the moves that the answer names, one after another, and compares the points. */
+TEST(the_best_turn_can_be_played_move_by_move) {
+    int turns = 0;
+    for (uint32_t table = 0; table < TABLES_N; table++) {
+        cubed_state s = deal(TABLES[table], table);
+        sb_rng rng = rng_of(table);
+        for (; !s.head.over; play_any(&s, &rng, NULL)) {
+            char answer[400], move[SB_MOVE_MAX];
+            int seat = s.common.turn, points = 0, before = s.common.score[seat];
+            if (s.common.phase != CUBED_PLAYING) continue;
+            cubed_state trial = s;
+            strcpy(answer, asked_in(&s, seat + 1, "best", PLAIN));
+            sscanf(answer, "The most you can score now is %d", &points);
+            for (const char *moves = strchr(answer, '\n') + 1; next_text(&moves, move); turns++) {
+                move[strcspn(move, "\n")] = 0;
+                OK(play(&trial, seat + 1, move));
+            }
+            EQ(trial.common.score[seat], before + points);
+        }
+    }
+    CHECK(turns > 100);
+}
+
 TEST(what_is_no_question_is_not_understood) {
     static const char *const wrong[] = {"frob",   "n1",  "a14",     "a0", "4gd", "2gd1rs", "1ro 2ro 3ro 1ro",
                                         "2gd@f8", "f8x", "2gd;1rs", "**"};
@@ -344,6 +383,7 @@ TEST(what_is_no_question_is_not_understood) {
                             "  a face, 2gd: on which squares it makes a SET\n"
                             "  two faces, 2gd 1rs: which third makes a SET with them\n"
                             "  three faces, 2gd 1rs *: are they a SET, and why not\n"
+                            "  best: the moves that score the most points with your dice\n"
                             "Of several, each can also be named by the square it lies on.\n");
 }
 

@@ -9,7 +9,8 @@
 typedef cubed_state room_state;
 typedef cubed_view room_view;
 static const sb_game *const room_game = &cubed_game;
-static const char *const room_words = "ro rs rd go gs gd po ps pd open end pass"; /* faces, written moves */
+static const char *const room_words =
+    "ro rs rd go gs gd po ps pd open place end pass"; /* faces, written moves */
 
 #include "tests/room.h"
 
