@@ -69,7 +69,7 @@ test("a fault is told to who called, and the others go on", async () => {
   expect(await engine.call("build")).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("a module that cannot be had fails every call", async () => {
+test("a module that cannot be loaded fails every call", async () => {
   const { thread, engine } = await client();
   const build = engine.call("build");
   thread.say({ type: "failed", reason: "404" });

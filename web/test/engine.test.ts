@@ -57,7 +57,7 @@ test("plays a whole game of Cento by bots, and keeps it as a record", async () =
   expect(end.view.over).toBe(true);
   expect(end.view.winners).toHaveLength(1);
   expect(end.scores.reduce((a, b) => a + b)).toBe(1);
-  const { n } = engine.standing();
+  const { n } = engine.counts();
   const log = engine.log(0, "spectator");
   expect(log).toHaveLength(n);
   expect(log.map((entry) => entry.seq)).toEqual(Array.from({ length: n }, (_, i) => i + 1));
@@ -110,7 +110,7 @@ test.each(VARIANTS)("cento: views as bytes with $seats seats and $options", asyn
     const move = dealer.bot(seat, "random", n)?.move ?? "";
     expect(dealer.play(seat, move, 0)).toBeNull();
   }
-  expect(dealer.standing().n).toBeGreaterThan(10);
+  expect(dealer.counts().n).toBeGreaterThan(10);
 });
 
 test("tells what a move did from the view that it led to", async () => {
@@ -165,7 +165,7 @@ test("refuses with the rule, in a sentence that can be translated", async () => 
   expect(engine.play(9, "+2", 0)?.code).toBe("no_seat");
   expect(engine.after("+9")).toEqual({ refused });
   expect(ok(engine.after("+1"))).toMatchObject({ total: 96, acting: [2] });
-  expect(engine.standing().n).toBe(0);
+  expect(engine.counts().n).toBe(0);
   engine.look(2);
   expect(engine.look(2).legal).toEqual([]);
   expect(engine.check("+2")?.code).toBe("turn");
@@ -203,9 +203,9 @@ test("undo follows the four nevers; rewind asks nobody", async () => {
   playOn(engine, 3);
   const last = engine.log(2, "all")[0]?.seat ?? 0;
   expect(engine.undo(last)?.code).toMatch(/^undo_/);
-  expect(engine.standing().n).toBe(3);
+  expect(engine.counts().n).toBe(3);
   engine.rewind(1);
-  expect(engine.standing().n).toBe(1);
+  expect(engine.counts().n).toBe(1);
 });
 
 test("a hint says why", async () => {

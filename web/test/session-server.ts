@@ -27,7 +27,7 @@ export class FakeServer {
   }
 
   private n(): number {
-    return this.phase === "waiting" ? 0 : this.engine.standing().n;
+    return this.phase === "waiting" ? 0 : this.engine.counts().n;
   }
 
   view(viewer: Seat | null): WireView | null {
@@ -68,7 +68,7 @@ export class FakeServer {
     if (before !== undefined) return { type: "sv_done", seq: before };
     const refused = this.engine.play(seat, move, 0);
     if (refused) return { type: "sv_refused", ...refused };
-    const at = this.engine.standing().n - 1;
+    const at = this.engine.counts().n - 1;
     const seq = this.keep((viewer) => {
       const entry = this.engine.log(at, viewer ?? "spectator")[0];
       return { kind: "move", seat, move: entry?.move, packed: packed(entry?.move ?? "") };

@@ -22,8 +22,8 @@ let known: Promise<Known> | null = null;
 
 /** Work for an engine that is started for it alone. */
 async function withEngine<T>(work: (engine: EngineClient) => Promise<T>): Promise<T> {
-  const { start_engine } = await import("../engine/start");
-  const engine = start_engine();
+  const { startEngine } = await import("../engine/start");
+  const engine = startEngine();
   try {
     return await work(engine);
   } finally {

@@ -1,7 +1,7 @@
 // What all sessions have in common: the fields as Svelte state, and what can be said
 // from a view with the engine alone. What a kind of table cannot do is refused.
 import type { Args, Caller } from "../engine/calls";
-import type { Sight } from "../engine/engine";
+import type { ViewInfo } from "../engine/engine";
 import { notHere } from "./refusals";
 import type {
   Fairness, GameId, Hint, LogEntry, News, Options, Phase, Player, Refusal, Said, Seat, TableSession, UndoAsked, View,
@@ -50,11 +50,11 @@ export abstract class Session<V extends View> implements TableSession<V> {
 
   /** Shows what the engine sees. The engine says that a view is of this game; what its
    * fields are is the room's to say. */
-  protected show(sight: Sight): void {
-    this.view = sight.view as V;
-    this.acting = sight.view.acting;
-    this.legal = sight.legal;
-    this.scores = sight.scores;
+  protected show(info: ViewInfo): void {
+    this.view = info.view as V;
+    this.acting = info.view.acting;
+    this.legal = info.legal;
+    this.scores = info.scores;
   }
 
   async check(move: string): Promise<Refusal | null> {

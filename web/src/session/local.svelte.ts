@@ -114,16 +114,16 @@ export class LocalSession<V extends View = View> extends Session<V> {
 
   private async refresh(): Promise<void> {
     const viewer = this.viewer();
-    const sight = await this.engine.call("look", viewer);
-    const { n, secret } = await this.engine.call("standing");
+    const info = await this.engine.call("look", viewer);
+    const { n, secret } = await this.engine.call("counts");
     const from = viewer === this.told.viewer ? Math.min(this.told.open, n) : 0;
     const open = Math.max(0, n - secret);
     this.log = [...this.log.slice(0, from), ...(await this.entries(from, viewer, open))];
     this.told = { viewer, open };
     this.n = n;
     this.length = n;
-    this.show(sight);
-    this.phase = sight.view.over ? "over" : "playing";
+    this.show(info);
+    this.phase = info.view.over ? "over" : "playing";
     this.passTo = this.nextHolder();
     this.canUndo = this.you !== null && this.log.some((entry) => entry.seat === this.you);
     this.canRedo = this.taken.length > 0;
@@ -338,8 +338,8 @@ export class LocalSession<V extends View = View> extends Session<V> {
   }
 
   async at(n: number): Promise<V | null> {
-    const sight = await this.engine.call("at", n, this.viewer());
-    return sight.view as V;
+    const info = await this.engine.call("at", n, this.viewer());
+    return info.view as V;
   }
 }
 

@@ -2,7 +2,7 @@
 // moves, previews and refusals need no server. A move carries the number it was made on
 // and a token: sent again it is played once.
 import type { Caller } from "../engine/calls";
-import type { Answer, Made, Sight } from "../engine/engine";
+import type { Answer, Made, ViewInfo } from "../engine/engine";
 import { Attendance } from "./attendance";
 import { Session } from "./base.svelte";
 import { hex } from "./chance";
@@ -259,7 +259,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.offered = [];
   }
 
-  private async look(bytes: string, n: number, move?: Move): Promise<Answer<Sight & { told: readonly string[] }>> {
+  private async look(bytes: string, n: number, move?: Move): Promise<Answer<ViewInfo & { told: readonly string[] }>> {
     const view = fromBase64(bytes);
     this.seen.set(n, bytes);
     if (move) return this.engine.call("follow", this.game, this.viewer(), view, this.keep(n, move));

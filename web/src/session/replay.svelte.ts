@@ -54,10 +54,10 @@ export class ReplaySession<V extends View = View> extends Session<V> {
 
   override async go(n: number): Promise<void> {
     const wanted = Math.max(0, Math.min(Math.trunc(n), this.length));
-    const sight = await this.engine.call("look", this.viewer, wanted);
-    this.show(sight);
+    const info = await this.engine.call("look", this.viewer, wanted);
+    this.show(info);
     this.n = wanted;
-    this.phase = sight.view.over ? "over" : "playing";
+    this.phase = info.view.over ? "over" : "playing";
   }
 
   async record(): Promise<string> {
@@ -65,7 +65,7 @@ export class ReplaySession<V extends View = View> extends Session<V> {
   }
 
   async at(n: number): Promise<V> {
-    const sight = await this.engine.call("at", n, this.viewer);
-    return sight.view as V;
+    const info = await this.engine.call("at", n, this.viewer);
+    return info.view as V;
   }
 }
