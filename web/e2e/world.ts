@@ -27,7 +27,7 @@ const ALONE = [
 ];
 // The server gets no settings from the environment of the tests.
 const CLEAN = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SPELBORD_")));
-const PATIENCE = 10_000; // milliseconds for the server to come up
+const TIMEOUT = 10_000; // milliseconds for the server to come up
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export class Server {
     this.#process = child;
     child.stdout.on("data", (text: Buffer) => (this.#said += text.toString()));
     child.stderr.on("data", (text: Buffer) => (this.#said += text.toString()));
-    for (const end = Date.now() + PATIENCE; !(await answers(this.url)); await pause(50))
+    for (const end = Date.now() + TIMEOUT; !(await answers(this.url)); await pause(50))
       if (child.exitCode !== null || Date.now() > end) throw new Error(`the server did not come up:\n${this.#said}`);
   }
 

@@ -1,7 +1,7 @@
 // The connection over a socket of the test's own: greeting, answers by number, what
 // waits, what is lost, and coming back with growing pauses.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Lost, readMessage, Unsaid, WireConnection, type Socket } from "../src/lib/connection.svelte";
+import { Lost, readMessage, Unsent, WireConnection, type Socket } from "../src/lib/connection.svelte";
 
 class FakeSocket implements Socket {
   readyState = 0;
@@ -163,7 +163,7 @@ test("hurry() tries at once", () => {
   }
   last().fire("onclose");
   const before = sockets.length;
-  wire.hurry();
+  wire.retry();
   expect(sockets.length).toBe(before + 1);
 });
 
@@ -176,7 +176,7 @@ test("frames that are no messages are left alone", () => {
 });
 
 test("who has no patience hears that it was not said, and it is not said later", async () => {
-  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsaid);
+  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsent);
   const kept = wire.send({ type: "cl_join", table: "a" });
   await vi.advanceTimersByTimeAsync(4999);
   await vi.advanceTimersByTimeAsync(1);
@@ -196,7 +196,7 @@ test("what was said in time is waited for", async () => {
 
 test("without a network nobody waits at all", async () => {
   vi.stubGlobal("navigator", { onLine: false });
-  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsaid);
+  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsent);
   await vi.advanceTimersByTimeAsync(1);
   await given;
   vi.unstubAllGlobals();
