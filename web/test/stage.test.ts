@@ -32,7 +32,7 @@ function set(): { table: Table; stage: Stage<View>; scenes: number[] } {
   const table = new Table();
   const stage = new Stage<View>(table as unknown as TableSession<View>);
   const scenes: number[] = [];
-  stage.scene = async ({ entry, before, after }) => {
+  stage.animate = async ({ entry, before, after }) => {
     expect(before?.options["n"]).toBe(entry.seq - 1);
     expect(after.options["n"]).toBe(entry.seq);
     scenes.push(entry.seq);
@@ -105,7 +105,7 @@ describe("the stage", () => {
   test("a move taken back while it flies is not shown", async () => {
     const { table, stage } = set();
     let land = (): void => {};
-    stage.scene = () => new Promise((done) => (land = done));
+    stage.animate = () => new Promise((done) => (land = done));
     table.play(1);
     stage.follow();
     await vi.advanceTimersByTimeAsync(10);

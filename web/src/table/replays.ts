@@ -1,4 +1,4 @@
-// Whether a record replays, move by move, with an engine of its own.
+// Checks with a new engine that all moves of a record are legal.
 import { startEngine } from "../engine/start";
 
 export async function replays(record: string): Promise<boolean> {
