@@ -1,4 +1,4 @@
-// Texts in the language of the moment, with their blanks filled.
+// Texts in the current language, with their blanks filled.
 import { afterEach, expect, test, vi } from "vitest";
 import { ago, catalogueBytes, current, LANGUAGES, list, number, speak, t, translated, type Language } from "../src/lib/i18n.svelte";
 import { catalogueOf } from "./engine";
@@ -31,7 +31,7 @@ test.each([
   expect([current(), t("Play now"), catalogueBytes()?.length]).toEqual(["sv", swedish, catalogueOf("sv").length]);
 });
 
-test("blanks are filled after translating; unknown ones stay to be seen", async () => {
+test("blanks are filled after translating; unknown ones stay in the text", async () => {
   expect(t("Seat {seat}", { seat: 3 })).toBe("Seat 3");
   await speak("sv");
   expect(t("Seat {seat}", { seat: 3 })).toContain("3");
@@ -39,7 +39,7 @@ test("blanks are filled after translating; unknown ones stay to be seen", async 
   expect(translated("a {x} and {y}", { x: "{y}" })).toBe("a {y} and {y}");
 });
 
-test("templates of the engine are translated, and left alone where they are unknown", async () => {
+test("templates of the engine are translated; unknown ones stay in English", async () => {
   await speak("fi");
   const template = "There is no seat {a}: this table has seats 1 to {b}.";
   expect(translated(template, { a: 9, b: 4 })).not.toBe("There is no seat 9: this table has seats 1 to 4.");
@@ -49,7 +49,7 @@ test("templates of the engine are translated, and left alone where they are unkn
 
 test("numbers, lists and times as the language writes them", async () => {
   expect(number(1000)).toBe("1000");
-  expect(number(-16)).toBe("−16"); // a true minus, in every language
+  expect(number(-16)).toBe("−16"); // a minus sign, in every language
   expect(translated("With {word} it would be {a}.", { word: "-15", a: -3 })).toBe("With −15 it would be −3.");
   expect(list(["Anna", "Bo", "Cleo"])).toBe("Anna, Bo, and Cleo");
   const now = Date.UTC(2026, 0, 2);
