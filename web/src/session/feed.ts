@@ -27,7 +27,7 @@ const RETRY_MS = 1000;
 export class TableFeed {
   /** Sequence number of the last event that was delivered. */
   seq = 0;
-  private isJoined = false;
+  private joined = false;
   private wasJoined = false;
   private left = false;
   private last: Promise<void> = Promise.resolve();
@@ -96,7 +96,7 @@ export class TableFeed {
 
   /** Waits until the table is joined, or left. */
   private whenJoined(): Promise<void> {
-    return this.isJoined || this.left ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
+    return this.joined || this.left ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
   }
 
   private wake(): void {
@@ -112,7 +112,7 @@ export class TableFeed {
   }
 
   private part(): void {
-    this.isJoined = false;
+    this.joined = false;
     this.listener.parted();
   }
 
@@ -130,7 +130,7 @@ export class TableFeed {
     const missed = table.events.filter((event) => event.seq > this.seq);
     await this.listener.joined(table, missed);
     this.seq = table.seq;
-    this.isJoined = true;
+    this.joined = true;
     this.wasJoined = true;
     this.wake();
     for (const event of this.early.splice(0)) await this.receive(event);
@@ -138,13 +138,13 @@ export class TableFeed {
 
   private async receive(event: TableEvent): Promise<void> {
     if (event.seq <= this.seq) return;
-    if (this.isJoined && event.seq === this.seq + 1) {
+    if (this.joined && event.seq === this.seq + 1) {
       await this.listener.happened(event);
       this.seq = event.seq;
       return;
     }
     this.early.push(event);
-    if (!this.isJoined) return;
+    if (!this.joined) return;
     this.part();
     this.rejoin();
   }

@@ -93,7 +93,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.next = table.rematch ?? null;
     await this.names();
     if (this.log.some(({ told }) => told === UNTOLD)) await this.loadPast(table.n);
-    const { show } = await this.readView(table.view, table.acting, table.n);
+    const { show } = await this.read(table.view, table.acting, table.n);
     show();
     this.connected = true;
     this.settle(table.seq);
@@ -148,7 +148,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     if (event.kind === "sat" || event.kind === "stood") this.setYou(event.you);
     if (event.kind === "stood" && event.you === null) this.key = null; // joining with the key would take the seat back
     if (!("view" in event) || event.view === undefined) return NOTHING;
-    return this.readView(event.view, event.acting ?? [], event.n ?? this.n, event.kind === "move" ? event : undefined);
+    return this.read(event.view, event.acting ?? [], event.n ?? this.n, event.kind === "move" ? event : undefined);
   }
 
   /** All changes by an event except the view. */
@@ -228,23 +228,23 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   }
 
   /** Can the engine of this page read the views and packed moves of the server? */
-  private isSameBuild(): boolean {
+  private sameBuild(): boolean {
     return this.connection.welcome?.engine === this.build;
   }
 
-  private setCount(n: number): void {
+  private setN(n: number): void {
     this.n = n;
     this.length = n;
   }
 
   /** Reads a view and tells the move before it. The caller shows it later, so that the
    * log, `n` and the view change together. */
-  private async readView(view: WireView | null, acting: readonly Seat[], n: number, move?: Move): Promise<ReadView> {
+  private async read(view: WireView | null, acting: readonly Seat[], n: number, move?: Move): Promise<ReadView> {
     if (view === null) return { told: [], show: () => this.clear(acting, n) };
-    const taken = this.isSameBuild() && "bytes" in view ? await this.look(view.bytes, n, move) : null;
+    const taken = this.sameBuild() && "bytes" in view ? await this.look(view.bytes, n, move) : null;
     if (taken === null || "refused" in taken) return { told: [], show: () => (this.refusal = outdated()) };
     const show = (): void => {
-      this.setCount(n);
+      this.setN(n);
       this.offered = taken.ok.legal;
       this.show({ ...taken.ok, legal: this.pending === null ? this.offered : [] });
     };
@@ -252,7 +252,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   }
 
   private clear(acting: readonly Seat[], n: number): void {
-    this.setCount(n);
+    this.setN(n);
     this.view = null;
     this.acting = acting;
     this.offered = [];
@@ -261,19 +261,19 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   private async look(bytes: string, n: number, move?: Move): Promise<Answer<ViewInfo & { told: readonly string[] }>> {
     const view = fromBase64(bytes);
     this.views.set(n, bytes);
-    if (move) return this.engine.call("follow", this.game, this.viewer(), view, this.keepMove(n, move));
+    if (move) return this.engine.call("follow", this.game, this.viewer(), view, this.keep(n, move));
     const taken = await this.engine.call("take", this.game, this.viewer(), view);
     return "ok" in taken ? { ok: { ...taken.ok, told: [] } } : taken;
   }
 
-  private keepMove(n: number, { seat, packed }: Move): Made {
+  private keep(n: number, { seat, packed }: Move): Made {
     const made = { by: seat, packed };
     this.made.set(n, made);
     return made;
   }
 
   /** The lines that tell each of these moves; only of moves whose view is known. */
-  private async tellMoves(numbers: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  private async tell(numbers: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
     const moments = numbers.flatMap((n) => {
       const bytes = this.views.get(n);
       const made = this.made.get(n);
@@ -285,7 +285,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
 
   protected async retell(): Promise<void> {
     const { era } = this;
-    const told = await this.tellMoves(this.log.map((made) => made.seq));
+    const told = await this.tell(this.log.map((made) => made.seq));
     if (era === this.era) this.log = this.log.map((made) => ({ ...made, told: told.get(made.seq) ?? made.told }));
   }
 
@@ -378,7 +378,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   /** Loads some moments up to the one after `to` moves, and tells their moves. If an undo
    * or a change of seat comes meanwhile, the result is dropped. */
   private async loadPast(to: number): Promise<void> {
-    if (!this.isSameBuild()) return;
+    if (!this.sameBuild()) return;
     const answer = await this.connection.send({ type: "cl_past", table: this.id, to }).catch(() => null);
     if (answer?.type !== "sv_past") return;
     const { era } = this;
@@ -388,9 +388,9 @@ export class OnlineSession<V extends View = View> extends Session<V> {
       if (moment.view && "bytes" in moment.view) this.views.set(moment.n, moment.view.bytes);
       if (moment.kind !== "move") continue;
       moves.set(moment.n, moment);
-      this.keepMove(moment.n, moment);
+      this.keep(moment.n, moment);
     }
-    const told = await this.tellMoves([...moves.keys()]);
+    const told = await this.tell([...moves.keys()]);
     if (era !== this.era) return;
     const known = new Map(this.log.map((made) => [made.seq, made]));
     for (const [n, move] of moves) known.set(n, entry(move, told.get(n) ?? [], n));
