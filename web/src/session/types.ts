@@ -1,4 +1,4 @@
-// A session: a table as the pages use it, whether it is played in this browser, on the
+// A table session: a table as the pages use it, whether it is played in this browser, on the
 // server, or read from a record. The fields of a session are Svelte state, so the page
 // follows their changes; its methods are requests. No rule of any game is in here: views,
 // legal moves and sentences come from the engine.
