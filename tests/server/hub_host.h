@@ -176,17 +176,22 @@ static inline person *come(int i) {
     return p;
 }
 
-/* Sends a message, single quotes for double ones. */
-static inline void __attribute__((format(printf, 2, 3))) say(person *p, const char *format, ...) {
-    char text[4096];
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    CHECK(n < (int)sizeof text);
+/* JSON from a printf format with single quotes for double ones. Valid until the next call. */
+static inline const char *json_of(const char *format, va_list args) {
+    static char text[4096];
+    CHECK(vsnprintf(text, sizeof text, format, args) < (int)sizeof text);
     for (char *c = text; *c; c++)
         if (*c == '\'') *c = '"';
-    hub_message(p->client, text, (size_t)n);
+    return text;
+}
+
+/* Sends a message; `format` is for json_of. */
+static inline void __attribute__((format(printf, 2, 3))) say(person *p, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    const char *text = json_of(format, args);
+    va_end(args);
+    hub_message(p->client, text, strlen(text));
     if (!host.hold_store) host_run();
 }
 
@@ -224,18 +229,32 @@ static inline int number_of(const json_t *message, const char *field) {
     return json_is_integer(value) ? (int)json_integer_value(value) : -1;
 }
 
-/* Functions, since the macros of jansson evaluate their argument more than once. */
-static inline bool is_true(const json_t *message, const char *field) {
-    const json_t *value = json_object_get(message, field);
-    return json_is_true(value);
+/* Is the value as wanted? An object may have more fields than `want`. */
+static inline bool is_like(const json_t *have, json_t *want) {
+    const char *key;
+    size_t i;
+    json_t *value;
+    if (json_is_array(want) && json_array_size(have) != json_array_size(want)) return false;
+    json_array_foreach(want, i, value) if (!is_like(json_array_get(have, i), value)) return false;
+    json_object_foreach(want, key, value) if (!is_like(json_object_get(have, key), value)) return false;
+    if (json_is_array(want) || json_is_object(want)) return have && json_typeof(have) == json_typeof(want);
+    return json_equal(have, want);
 }
-static inline bool is_false(const json_t *message, const char *field) {
-    const json_t *value = json_object_get(message, field);
-    return json_is_false(value);
-}
-static inline bool is_null(const json_t *message, const char *field) {
-    const json_t *value = json_object_get(message, field);
-    return json_is_null(value);
+
+/* Fails the test unless the object has these fields; `format` is for json_of, without the braces.
+ * In lists, {} stands for any object. */
+static inline void __attribute__((format(printf, 2, 3)))
+has_fields(const json_t *object, const char *format, ...) {
+    char braced[1000];
+    va_list args;
+    snprintf(braced, sizeof braced, "{%s}", format);
+    va_start(args, format);
+    const char *text = json_of(braced, args);
+    va_end(args);
+    json_t *want = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    CHECK(want != NULL);
+    if (!is_like(object, want)) fail_msg("not %s: %s", text, json_dumps(object, JSON_COMPACT));
+    json_decref(want);
 }
 
 /* The next refusal has this code. */
