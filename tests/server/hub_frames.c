@@ -174,8 +174,7 @@ BOTH(twenty_tables_an_hour) {
     refused(p, "tables");
     leave(p);
     host.now += 60000;
-    hub_tick(host.hub);
-    host_run();
+    host_tick();
     say(come(0), "{'type':'cl_create','game':'cento'}");
     refused(p, "tables");
     host.now += HUB_HOUR_MS;

@@ -56,8 +56,7 @@ BOTH(requests_wait_while_the_table_is_loaded) {
     host.hold_store = true;
     say(BO, "{'type':'cl_join','table':'%s'}", id);
     say(BO, "{'type':'cl_say','table':'%s','phrase':'hello','id':7}", id);
-    host.hold_store = false;
-    host_run();
+    host_release();
     take(BO, "sv_joined");
     EQ(number_of(done(BO), "re"), 7);
 }
@@ -137,14 +136,14 @@ BOTH(the_lobby_shows_listed_tables_that_wait) {
     has_fields(take(CLEO, "sv_lobby"), "'tables':[]");
     make(come(0), "'game':'cento','seats':2,'name':'Anna','listed':true,");
     make(come(1), "'game':'cento','seats':2,");
-    hub_tick(host.hub), host_run();
+    host_tick();
     json_t *lobby = take(CLEO, "sv_lobby");
     has_fields(lobby, "'tables':[{'players':[{'name':'Anna'},{}]}]");
     snprintf(id, sizeof id, "%s", text_of(json_array_get(json_object_get(lobby, "tables"), 0), "table"));
     hub_tick(host.hub);
     CHECK(take_if(CLEO, "sv_lobby") == NULL);
     host_restart();
-    hub_tick(host.hub), host_run();
+    host_tick();
     say(come(2), "{'type':'cl_lobby','watch':true}");
     has_fields(take(CLEO, "sv_lobby"), "'tables':[{}]");
     come(0), join(ANNA), sit(come(1), 2, "Bo"), start(ANNA);
@@ -165,24 +164,24 @@ BOTH(idle_tables_are_unloaded_and_old_ones_archived) {
     make(ANNA, "'game':'cento','seats':2,");
     sit(come(1), 2, "Bo");
     start(ANNA);
-    hub_tick(host.hub), host_run();
+    host_tick();
     leave(ANNA), leave(BO);
     EQ(hub_count(host.hub).tables, 2);
     host.now += 2 * HUB_IDLE_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 0); /* also the one in the lobby */
     EQ(offers_seen_by(come(2)), 1);
     host.now += HUB_DAY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(offers_seen_by(CLEO), 0);
     host_restart();
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 0);
     come(0), join(ANNA);
     EQ(at(id)->phase, TABLE_PLAYING);
     host_restart();
     host.now += 40 * HUB_DAY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     come(0), join(ANNA); /* its link is always valid */
     say(ANNA, "{'type':'cl_join','table':'%s'}", waiting), refused(ANNA, "no_table");
 }
@@ -191,7 +190,7 @@ BOTH(idle_tables_are_unloaded_and_old_ones_archived) {
 BOTH(a_table_whose_game_never_started_is_deleted) {
     make(come(0), "'game':'cento','seats':2,'listed':true,");
     sit(come(1), 2, "Bo");
-    hub_tick(host.hub), host_run();
+    host_tick();
     host.now += HUB_DAY_MS + 1;
     host.hold_store = true;
     hub_tick(host.hub);
@@ -201,18 +200,17 @@ BOTH(a_table_whose_game_never_started_is_deleted) {
     hub_work_store(host.store, &sweep, 1);
     say(BO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id);
     hub_done(host.hub, sweep);
-    host.hold_store = false;
-    host_run();
+    host_release();
     done(BO);
     host.now += HUB_HOUR_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 1); /* the phrase made it young again */
     host.now += HUB_DAY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 1); /* clients are at it */
     leave(ANNA), leave(BO);
     host.now += HUB_HOUR_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 0);
     EQ(offers_seen_by(come(2)), 0);
     say(CLEO, "{'type':'cl_join','table':'%s'}", id), refused(CLEO, "no_table");
@@ -228,7 +226,7 @@ BOTH(a_rematch_is_never_deleted) {
     snprintf(next, sizeof next, "%s", text_of(done(ANNA), "table"));
     leave(ANNA), leave(BO);
     host.now += 2 * HUB_DAY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     say(come(1), "{'type':'cl_join','table':'%s'}", next);
     EQ(number_of(take(BO, "sv_joined"), "you"), 2);
 }
@@ -239,8 +237,7 @@ BOTH(tables_that_are_being_created_count_as_joined) {
     host.hold_store = true;
     for (int i = 0; i < HUB_JOINS + 3; i++) say(ANNA, "{'type':'cl_create','game':'cento','id':%d}", i);
     for (int i = 0; i < 3; i++) refused(ANNA, "joins");
-    host.hold_store = false;
-    host_run();
+    host_release();
     for (int i = 0; i < HUB_JOINS; i++) take(ANNA, "sv_joined");
     EQ(hub_count(host.hub).tables_made, HUB_JOINS);
     for (int i = 0; i < HUB_CREATES - HUB_JOINS; i++) {
@@ -276,7 +273,7 @@ BOTH(many_tables_are_unloaded_a_few_at_a_time) {
 }
 
 BOTH(the_lobby_shows_the_newest_and_loads_older_ones_later) {
-    hub_tick(host.hub), host_run(); /* the store is empty */
+    host_tick(); /* the store is empty */
     make_many(10, "'game':'cento','seats':2,'name':'Old','listed':true,");
     make_many(HUB_OFFERS, "'game':'cento','seats':2,'players':['me','family'],'listed':true,");
     EQ(offers_seen_by(come(2)), HUB_OFFERS);
@@ -296,10 +293,10 @@ BOTH(the_lobby_shows_the_newest_and_loads_older_ones_later) {
     json_decref(list);
     EQ(offers_seen_by(CLEO), HUB_OFFERS / 2);
     host.now += HUB_OFFERS_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(offers_seen_by(CLEO), HUB_OFFERS / 2 + 10);
     host_restart();
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(offers_seen_by(come(2)), HUB_OFFERS / 2 + 10);
 }
 
@@ -314,12 +311,12 @@ BOTH(too_many_new_tables_at_once_wait) {
     want(ANNA), want(BO), want(&host.people[3]), want(CLEO);
     CHECK(!take_if(ANNA, "sv_joined") && !take_if(BO, "sv_joined") && !take_if(&host.people[3], "sv_joined"));
     host.now += 1000 / HUB_CREATE_RATE;
-    hub_tick(host.hub), host_run();
+    host_tick();
     take(&host.people[3], "sv_joined"); /* the only one of its address: first */
     CHECK(!take_if(ANNA, "sv_joined"));
     leave(BO); /* drops its request */
     host.now += 2000 / HUB_CREATE_RATE;
-    hub_tick(host.hub), host_run();
+    host_tick();
     take(ANNA, "sv_joined"), take(CLEO, "sv_joined");
     EQ(host.hub->create_queue_n, 0);
     EQ(hub_count(host.hub).tables, 4);
@@ -337,6 +334,6 @@ BOTH(too_many_new_tables_from_one_address_are_refused) {
     want(come(20));
     EQ(host.hub->create_queue_n, HUB_CREATE_PER_ADDRESS + 1);
     host.now += 1000 / HUB_CREATE_RATE;
-    hub_tick(host.hub), host_run();
+    host_tick();
     take(other, "sv_joined");
 }

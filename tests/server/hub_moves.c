@@ -338,9 +338,7 @@ BOTH(bots_play_to_the_end) {
 }
 
 BOTH(bots_agree_to_an_undo) {
-    come(0);
-    make(ANNA, "'game':'cento','seats':2,'players':['me','family'],");
-    start(ANNA);
+    begin_with_bot();
     int n = at(id)->play.n;
     send_move(ANNA, legal(at(id), 1, 0), "a");
     EQ(at(id)->play.n, n + 2);
@@ -362,25 +360,23 @@ BOTH(a_bot_pauses_and_thinks_again_if_the_table_has_changed) {
     come(0);
     host.settings.bot_pause = 800;
     host_restart();
-    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
-    start(ANNA);
-    for (int i = 0; i < 20 && turn(at(id)) != 1; i++) host.now += 100, hub_tick(host.hub), host_run();
+    begin_with_bot();
+    for (int i = 0; i < 20 && turn(at(id)) != 1; i++) host.now += 100, host_tick();
     int n = at(id)->play.n;
     send_move(ANNA, legal(at(id), 1, 0), "a");
-    for (int i = 0; i < 7; i++) host.now += 100, hub_tick(host.hub), host_run();
+    for (int i = 0; i < 7; i++) host.now += 100, host_tick();
     EQ(at(id)->play.n, n + 1);
     host.hold_bots = true;
-    host.now += 100, hub_tick(host.hub), host_run();
+    host.now += 100, host_tick();
     EQ(host.bot_jobs_n, 1);
     forget(ANNA);
     host.bot_jobs[0]->bot = &endless;
     say(ANNA, "{'type':'cl_undo','table':'%s'}", id), done(ANNA);
-    host.hold_bots = false;
-    host_run();
+    host_release();
     EQ(endless_steps, 0); /* it was stopped before its first step */
     EQ(at(id)->play.n, n);
     send_move(ANNA, legal(at(id), 1, 0), "b");
-    for (int i = 0; i < 9; i++) host.now += 100, hub_tick(host.hub), host_run();
+    for (int i = 0; i < 9; i++) host.now += 100, host_tick();
     EQ(at(id)->play.n, n + 2);
 }
 
@@ -394,26 +390,23 @@ BOTH(bots_wait_while_an_undo_is_asked_for) {
     int n = at(id)->play.n;
     person *p = &host.people[at(id)->play.log[n - 1].seat];
     say(p, "{'type':'cl_undo','table':'%s'}", id);
-    host.hold_bots = false;
-    host_run();
+    host_release();
     EQ(at(id)->play.n, n);
     say(p == ANNA ? BO : ANNA, "{'type':'cl_answer','table':'%s','yes':false}", id);
     CHECK(at(id)->play.n > n);
 }
 
 BOTH(bots_wait_while_nobody_is_at_the_table) {
-    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
-    start(ANNA);
+    begin_with_bot();
     while (turn(at(id)) != 1) host_run();
     int n = at(id)->play.n;
     host.hold_bots = true;
     send_move(ANNA, legal(at(id), 1, 0), "a");
     leave(ANNA);
-    host.hold_bots = false;
-    host_run();
+    host_release();
     EQ(at(id)->play.n, n + 1);
     host.now += 2 * HUB_IDLE_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 0);
     join(come(0));
     EQ(at(id)->play.n, n + 2);

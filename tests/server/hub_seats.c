@@ -85,8 +85,7 @@ BOTH(a_seat_that_is_left_is_lent_and_taken_back) {
     say(ANNA, "{'type':'cl_stand','table':'%s'}", id);
     say(CLEO, "{'type':'cl_sit','table':'%s','seat':1,'key':'%s'}", id, key), done(CLEO);
     say(CLEO, "{'type':'cl_stand','table':'%s'}", id);
-    host.hold_bots = false;
-    host_run();
+    host_release();
     EQ(turn(at(id)), 2); /* the bot has moved, or had nothing to do */
     host_restart();
     say(come(3), "{'type':'cl_join','table':'%s','key':'%s'}", id, key);

@@ -143,8 +143,7 @@ BOTH(no_undo_while_a_seat_is_lent) {
     EQ(at(id)->play.n, 1);
     forget(mover);
     say(mover, "{'type':'cl_undo','table':'%s'}", id), refused(mover, "lent");
-    host.hold_bots = false;
-    host_run();
+    host_release();
     EQ(at(id)->play.n, 2);
     say(mover, "{'type':'cl_undo','table':'%s'}", id), refused(mover, "lent");
     EQ(at(id)->play.n, 2);
