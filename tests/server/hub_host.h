@@ -97,7 +97,7 @@ static inline void host_log_error(void *self, const char *sentence) {
 /* Runs all jobs that wait, and those that follow from them. */
 static inline void host_run(void) {
     while (host.store_jobs_n + host.bot_jobs_n > 0) {
-        hub_job *jobs[HOST_JOBS];
+        static hub_job *jobs[HOST_JOBS];
         int n = host.store_jobs_n, m = host.bot_jobs_n;
         memcpy(jobs, host.store_jobs, (size_t)n * sizeof *jobs);
         host.store_jobs_n = 0;
