@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Help, exit codes and all commands except play and engine: cli.py PROGRAM [TEST...]"""
-import program  # first
+import program  # first: it sets the environment
 import json
 import os
 import re

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The engine protocol of a running program: engine_protocol.py PROGRAM [TEST...]"""
-import program  # first
+import program  # first: it sets the environment
 import itertools
 import json
 import os
@@ -50,7 +50,7 @@ class Test(program.Test):
 class Frame(Test):
     """The form of lines and answers, independent of the commands."""
 
-    def test_every_command_answers_in_the_form(self):
+    def test_every_command_answers_in_the_documented_form(self):
         e = self.engine()
         for line in e.ok("help")[1]:
             usage, about = line.split(": ", 1)
@@ -243,7 +243,7 @@ class Moves(Test):
         self.refuses(e, "no_bot", "bot 1 deepblue")
         self.refuses(e, "usage", "bot 1 family soon", "bot 1 family 0")
 
-    def test_wide_moves_are_named_by_bots_and_taken(self):
+    def test_bots_choose_wide_moves_which_are_accepted(self):
         e = self.engine("new str8 seats=3 seed=5")
         while e.view("all")["phase"] != "final":
             seat = e.acting()[-1]
@@ -279,7 +279,7 @@ class Moves(Test):
         e.ok("new cento seed=1")
         self.assertEqual(e.error("ask 1 e7"), ("no_ask", "Cento answers no questions."))
 
-    def test_undo_and_redo_are_refused_to_other_seats_and_after_the_turn(self):
+    def test_undo_redo_and_rewind(self):
         def moves_after(command, n):
             self.assertEqual((e.word(command), e.word("hash")), (str(n), hashes[n]))
 
@@ -428,8 +428,8 @@ class Files(Test):
 
 
 class WholeGames(Test):
-    """Every variant from the deal to the end. Every seven moves a second engine
-    gets the position, and must agree from then on."""
+    """Every variant from the deal to the end. Every seven moves a second engine loads the position;
+    from then on both must give the same answers."""
 
     def play(self, table, seed):
         chance = random.Random(f"{table} {seed}")

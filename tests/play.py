@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """spelbord play in a pseudo-terminal: play.py PROGRAM [TEST...]"""
-import program  # first
+import program  # first: it sets the environment
 import fcntl
 import os
 import pty

@@ -1,6 +1,6 @@
 """The program under test, whose path is the first argument of every test, and a client of its
 engine protocol."""
-import clean  # first
+import clean  # first: it sets the environment
 import json
 import os
 import re

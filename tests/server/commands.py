@@ -16,7 +16,7 @@ import unittest
 import live
 
 PROGRAM = live.PROGRAM
-SERVANT = 64691  # id of a user that does not exist otherwise
+SERVER_USER = 64691  # id of the user that runs the server; no real user has it
 
 as_root = unittest.skipUnless(os.geteuid() == 0, "only root can start a process as another user")
 
@@ -50,15 +50,15 @@ class Test(live.Test):
         content[4096 * page:4096 * (page + 1)] = os.urandom(4096)
         file.write_bytes(content)
 
-    def for_servant(self):
-        """A copy of the program that SERVANT can reach, and arguments that start it as SERVANT."""
+    def as_server_user(self):
+        """A copy of the program that SERVER_USER can reach, and arguments that start it as SERVER_USER."""
         self.folder.chmod(0o711)
-        return {"program": shutil.copy(PROGRAM, self.folder / "spelbord"), "cwd": "/", "user": SERVANT,
-                "group": SERVANT, "extra_groups": []}
+        return {"program": shutil.copy(PROGRAM, self.folder / "spelbord"), "cwd": "/", "user": SERVER_USER,
+                "group": SERVER_USER, "extra_groups": []}
 
-    def give_to_servant(self):
+    def give_to_server_user(self):
         for path in self.data, *self.data.iterdir():
-            os.chown(path, SERVANT, SERVANT)
+            os.chown(path, SERVER_USER, SERVER_USER)
 
     def refused(self, code, *words, **options):
         done = self.run_(*words, **options)
@@ -311,25 +311,25 @@ class Doctor(Test):
     @as_root
     def test_root_checks_the_files_for_the_user_of_the_server(self):
         self.site.start().end()
-        servant = self.for_servant()
+        as_user = self.as_server_user()
         cert, key = self.make_certificate("one")
         self.data.chmod(0o700)
-        os.chown(self.data, SERVANT, SERVANT)
+        os.chown(self.data, SERVER_USER, SERVER_USER)
         for name in "spelbord.db", "spelbord.lock":
             code, text = self.doctor("--cert", cert, "--key", key)
-            self.assertRegex(text, rf"WRONG +files +{self.data}/{name} belongs to user 0, not to the server's, {SERVANT}\. "
+            self.assertRegex(text, rf"WRONG +files +{self.data}/{name} belongs to user 0, not to the server's, {SERVER_USER}\. "
                                    rf"As root: chown --reference={self.data} {self.data}/{name}\n")
             self.assertEqual(code, 1)
-            self.assertIn("Permission denied", self.refused_to_serve(**servant))
-            os.chown(self.data / name, SERVANT, SERVANT)
+            self.assertIn("Permission denied", self.refused_to_serve(**as_user))
+            os.chown(self.data / name, SERVER_USER, SERVER_USER)
         key.chmod(0o600)
-        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], rf"WRONG +tls +{key} cannot be read by user {SERVANT}")
+        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], rf"WRONG +tls +{key} cannot be read by user {SERVER_USER}")
         (self.site.web / "index.html").chmod(0o600)
-        self.assertRegex(self.doctor()[1], rf"WRONG +web .* cannot be read by user {SERVANT}")
+        self.assertRegex(self.doctor()[1], rf"WRONG +web .* cannot be read by user {SERVER_USER}")
         (self.site.web / "index.html").chmod(0o644)
         (self.data / "spelbord.db").chmod(0o400)
         self.assertRegex(self.doctor()[1], r"WRONG +files .*/spelbord.db cannot be written to: .* chmod 600")
-        self.assertIn("spelbord.db cannot be written to", self.refused_to_serve(**servant))
+        self.assertIn("spelbord.db cannot be written to", self.refused_to_serve(**as_user))
         (self.data / "spelbord.db").chmod(0o600)
         self.assertEqual(self.doctor()[0], 0, self.doctor()[1])
 
@@ -337,7 +337,7 @@ class Doctor(Test):
     def test_root_does_not_change_the_owner_of_a_linked_file(self):
         """The server's user can put links into the folder. Root must not follow them."""
         self.site.start().end()
-        os.chown(self.data, SERVANT, SERVANT)
+        os.chown(self.data, SERVER_USER, SERVER_USER)
         copy, precious = self.data.parent / "copy.db", self.data.parent / "precious"
         self.fine("backup", copy)
         precious.write_text("of root")
@@ -353,21 +353,21 @@ class Doctor(Test):
     @as_root
     def test_files_that_this_user_cannot_read_are_reported(self):
         self.site.start().end()
-        servant = self.for_servant()
-        code, text = self.doctor(**servant)
+        as_user = self.as_server_user()
+        code, text = self.doctor(**as_user)
         self.assertRegex(text, r"WRONG +folder .*cannot be written to by user 64691: Permission denied")
         self.assertNotIn("does not exist", text)
         self.data = self.data / "below"
-        code, text = self.doctor(**servant)
+        code, text = self.doctor(**as_user)
         self.assertRegex(text, r"WRONG +folder .*cannot be checked by this user: Permission denied\. Run this as root")
         self.assertEqual(code, 1)
         self.data = self.folder / "new" / "deep"
-        self.assertRegex(self.doctor(**servant)[1], r"WRONG +folder .*cannot be made by this user: Permission denied")
+        self.assertRegex(self.doctor(**as_user)[1], r"WRONG +folder .*cannot be made by this user: Permission denied")
         self.assertRegex(self.doctor()[1], r"note +folder .*does not exist yet")
         self.data = self.folder / "data"
-        os.chown(self.data, SERVANT, SERVANT)
-        self.assertRegex(self.doctor(**servant)[1], r"WRONG +files .*/spelbord.db belongs to user 0")
-        self.assertNotIn("restore", self.doctor(**servant)[1])
+        os.chown(self.data, SERVER_USER, SERVER_USER)
+        self.assertRegex(self.doctor(**as_user)[1], r"WRONG +files .*/spelbord.db belongs to user 0")
+        self.assertNotIn("restore", self.doctor(**as_user)[1])
 
 
 class Backup(Test):
@@ -398,13 +398,13 @@ class Backup(Test):
         self.site.start().end()
         copy = self.folder / "copy.db"
         self.fine("backup", copy)
-        self.give_to_servant()
+        self.give_to_server_user()
         (self.data / "spelbord.lock").unlink()
         self.fine("restore", copy, "--force")
         for file in self.data.iterdir():
-            self.assertEqual((file.stat().st_uid, file.stat().st_gid), (SERVANT, SERVANT), file)
+            self.assertEqual((file.stat().st_uid, file.stat().st_gid), (SERVER_USER, SERVER_USER), file)
         self.assertEqual(copy.stat().st_uid, 0)
-        self.assertEqual(self.doctor(**self.for_servant())[0], 0)
+        self.assertEqual(self.doctor(**self.as_server_user())[0], 0)
 
     @as_root
     def test_restore_from_a_folder_that_cannot_be_written(self):
@@ -416,13 +416,13 @@ class Backup(Test):
         self.fine("backup", folder / "copy.db")
         self.assertEqual([file.name for file in folder.iterdir()], ["copy.db"])
         shutil.copy(self.data / "spelbord.db", folder / "store.db")
-        servant = self.for_servant()
+        as_user = self.as_server_user()
         for name in "copy.db", "store.db":
             (folder / name).chmod(0o444)
             self.data = self.folder / f"data-{name}"
             self.data.mkdir()
-            os.chown(self.data, SERVANT, SERVANT)
-            self.assertRegex(self.fine("restore", folder / name, **servant), r"\ARestored: 1 tables")
+            os.chown(self.data, SERVER_USER, SERVER_USER)
+            self.assertRegex(self.fine("restore", folder / name, **as_user), r"\ARestored: 1 tables")
         self.assertEqual(sorted(file.name for file in folder.iterdir()), ["copy.db", "store.db"])
 
     def test_restore_into_an_empty_folder(self):

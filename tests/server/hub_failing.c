@@ -1,5 +1,5 @@
 /* Nothing is sent before it is stored: busy and failing stores, conflicts, damaged tables. */
-#include "tests/server/both_stores.h"
+#include "tests/server/hub_test.h"
 
 /* ---- order ---- */
 

@@ -1,5 +1,5 @@
 /* Messages, names, creating tables, and the limits of a connection. */
-#include "tests/server/both_stores.h"
+#include "tests/server/hub_test.h"
 
 #include "games/games.h"
 

@@ -1,5 +1,5 @@
 /* The lobby, and what else happens outside the game: phrases, names, sessions, rematches. */
-#include "tests/server/both_stores.h"
+#include "tests/server/hub_test.h"
 
 BOTH(people_speak_in_phrases) {
     begin_two("cento", "");

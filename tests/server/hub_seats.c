@@ -1,5 +1,5 @@
 /* Seats: sitting down, standing up, lent seats, and coming back with a key. */
-#include "tests/server/both_stores.h"
+#include "tests/server/hub_test.h"
 
 /* ---- seats ---- */
 

@@ -1,5 +1,5 @@
 /* Undo: free, agreed to, or refused. */
-#include "tests/server/both_stores.h"
+#include "tests/server/hub_test.h"
 
 /* The person who has just moved, and the other one. */
 static void after_a_move(person **ret_mover, person **ret_other) {

@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from program import PROGRAM  # first
+from program import PROGRAM  # first: it sets the environment
 
 import asyncio
 import gzip

@@ -17,7 +17,7 @@ PING = b'{"type":"cl_ping","id":1}'
 class Handshake(live.TestOne):
     OPTIONS = "--origins", "https://other.example/, https://third.example", "--public", "http://games.example"
 
-    def test_it_names_protocol_and_cookie(self):
+    def test_the_handshake_names_protocol_and_cookie(self):
         raw = self.raw()
         self.assertEqual(raw.status, 101)
         self.assertRegex(raw.head, r"(?i)\nsec-websocket-protocol: spelbord\.1")
@@ -78,7 +78,7 @@ class Frames(live.TestOne):
             self.assertEqual(raw.receive(), (10, b"are you there"))
             self.pong(raw)
 
-    def test_bytes_one_by_one(self):
+    def test_a_frame_may_arrive_byte_by_byte(self):
         raw = self.raw()
         for _ in range(2):
             frame = bytes([0x81, 0x80 | len(PING), 1, 2, 3, 4]) + bytes(b ^ (1, 2, 3, 4)[i % 4] for i, b in enumerate(PING))
@@ -87,7 +87,7 @@ class Frames(live.TestOne):
                 time.sleep(0.001)
             self.pong(raw)
 
-    def test_size(self):
+    def test_a_message_has_a_maximum_size(self):
         raw = self.raw()
         raw.send(PING + b" " * (16384 - len(PING)))
         self.pong(raw)
@@ -99,7 +99,7 @@ class Frames(live.TestOne):
         self.assertEqual(raw.close_code()[0], 1009)
         self.closes(b"x", [1009], length=2**40)  # the header names more bytes than follow
 
-    def test_only_text(self):
+    def test_only_text_messages_are_accepted(self):
         raw = self.raw()
         raw.send(PING, opcode=2)
         self.assertEqual(raw.close_code(), (1003, "Messages are text."))
@@ -243,7 +243,7 @@ class Frames(live.TestOne):
 
 
 class Ends(live.Test):
-    def test_signals_end_the_server_in_order(self):
+    def test_signals_end_the_server_cleanly(self):
         for how in signal.SIGTERM, signal.SIGINT, signal.SIGHUP:
             server = self.site.start()
             clients = [live.Raw(server) for _ in range(20)]
