@@ -133,6 +133,12 @@ static inline void play_all(room_state *s, const char *list) {
     }
 }
 
+/* The state after a list of moves. */
+static inline room_state after(room_state s, const char *list) {
+    play_all(&s, list);
+    return s;
+}
+
 /* ---- lists ---- */
 
 /* The listed moves of a seat, in a static buffer. */

@@ -30,8 +30,7 @@ TEST(of_equal_points_those_of_one_die_come_first) {
     play_all(&s, "1 place 1ro@i7, 1 place 2gd@f8 3ps@f9");
     SAME(picked(&s, 1), "end");
     SAME(reason(&s, 1, "end"), "Three dice are placed.");
-    s = position(ROW "'hands':[['1ro','2gd'],['1gs']]");
-    play_all(&s, "1 place 1ro@i7");
+    s = after(position(ROW "'hands':[['1ro','2gd'],['1gs']]"), "1 place 1ro@i7");
     SAME(reason(&s, 1, "end"), "No further SET is to be made.");
 }
 

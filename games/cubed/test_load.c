@@ -266,10 +266,8 @@ TEST(C1_the_opening_can_be_played) {
     bad(RACE FIVE ",'claimed':[1,2,4]", "what was claimed is no SET");
     bad(RACE "'phase':'claim','hands':[['1ro','1ro','2ro','2ro','1gs'],['1po','1po','2po','2po','1gs']]",
         "nobody holds a SET: all roll again then");
-    cubed_state s = position(RACE FIVE ",'claimed':[1,2,3]");
-    EQ(s.common.claimed, 7);
-    s = position(RACE FIVE ",'claimed':null");
-    EQ(s.common.claimed, 0);
+    EQ(position(RACE FIVE ",'claimed':[1,2,3]").common.claimed, 7);
+    EQ(position(RACE FIVE ",'claimed':null").common.claimed, 0);
 }
 
 TEST(C1_who_is_out_of_a_race_does_not_act) {

@@ -193,8 +193,7 @@ TEST(D2_one_set_or_run_of_the_own_hand) {
 
 /* Two of a kind are never in one line, so a tile is needed once only. */
 TEST(D2_tiles_leave_the_hand_one_by_one) {
-    rummy_state s = set_up("", "5b 5b 5y 5r / 1y", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
+    rummy_state s = after(set_up("", "5b 5b 5y 5r / 1y", ""), "1 open 5b@0,0 5y@1,0 5r@2,0");
     SAME(hand(&s, 1), "5b");
     EQ(s.common.hand_n[0], 1);
 }
@@ -268,8 +267,7 @@ TEST(D3_the_line_is_judged_by_itself_when_it_is_laid) {
 }
 
 TEST(D3_after_that_everything_may_be_moved_the_new_line_too) {
-    rummy_state s = set_up("0,0 6b 7b 8b 9b", HANDS, ",'opened':[2]");
-    play_all(&s, "1 open 5b@0,5 5y@1,5 5r@2,5");
+    rummy_state s = after(set_up("0,0 6b 7b 8b 9b", HANDS, ",'opened':[2]"), "1 open 5b@0,5 5y@1,5 5r@2,5");
     EQ(end_after(&s, 1, "1 put 0,5@-1,0"), RUMMY_SHORT_ROW); /* 5b to the Run; two fives are left */
     play_all(&s, "1 put 0,5@-1,0; 1 put 5g@3,5; 1 end");
     SAME(at(&s, -1, 0), "5b");

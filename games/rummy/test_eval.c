@@ -36,8 +36,7 @@ TEST(D2_an_opening_is_made_as_soon_as_there_is_one) {
 }
 
 TEST(a_table_that_nothing_mends_is_reset) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "1g 2g / 8b", "");
-    OK(play(&s, 1, "put 1g@9,9"));
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "1g 2g / 8b", ""), "1 put 1g@9,9");
     SAME(picked(&s, 1), "reset");
     SAME(reason(&s, 1, "reset"), "The table does not stand, and no tile of yours mends it.");
 }
@@ -172,18 +171,15 @@ TEST(D18_event_tiles_are_passed_on_gladly_then_what_helps_least) {
     SAME(reason(&s, 1, "give 9y 10y"), "They are what you miss least.");
     CHECK(worth(&s, 1, "give 12b 13g") > worth(&s, 1, "give 2r 12b"));
     CHECK(worth(&s, 1, "give 2r 12b") > worth(&s, 1, "give 9y 12b"));
-    s = set_up("0,0 5b 6b 7b", "left2 1g / 1y 2g 3r", "");
-    OK(play(&s, 1, "event left2"));
+    s = after(set_up("0,0 5b 6b 7b", "left2 1g / 1y 2g 3r", ""), "1 event left2");
     SAME(picked(&s, 1), "give 1g");
-    s = set_up("", "13y 14y left2 plus3 / 1r 2r", "");
-    OK(play(&s, 1, "event left2"));
+    s = after(set_up("", "13y 14y left2 plus3 / 1r 2r", ""), "1 event left2");
     SAME(reason(&s, 1, "give 14y plus3"),
          "An event tile costs 20 in the hand."); /* though 14y goes with 13y */
 }
 
 TEST(the_second_of_a_kind_is_passed_on_before_the_first) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "left2 9y 9y 10y 11y / 1y 2g 3r", "");
-    OK(play(&s, 1, "event left2"));
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "left2 9y 9y 10y 11y / 1y 2g 3r", ""), "1 event left2");
     CHECK(worth(&s, 1, "give 9y 11y") > worth(&s, 1, "give 10y 11y"));
 }
 

@@ -42,8 +42,7 @@ TEST(D12_an_event_may_be_played_before_opening) {
 }
 
 TEST(D23_a_played_event_is_out_of_the_round) {
-    rummy_state s = set_up(LINE, "plus3 plus3 left2 1b / 1y 2y", "");
-    play_all(&s, "1 event plus3 2");
+    rummy_state s = after(set_up(LINE, "plus3 plus3 left2 1b / 1y 2y", ""), "1 event plus3 2");
     EQ(s.common.out[0], 0);
     EQ(s.common.out[1], 1);
     SAME(hand(&s, 1), "1b left2 plus3");
@@ -73,20 +72,17 @@ TEST(D17_with_fewer_than_three_in_the_bag_it_draws_what_is_there) {
 /* ---- events and the end of a round ---- */
 
 TEST(D13_an_event_in_the_hand_keeps_the_round_going) {
-    rummy_state s = set_up(LINE, "8b plus3 / 1y", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    rummy_state s = after(set_up(LINE, "8b plus3 / 1y", ""), "1 put 8b@3,0; 1 end");
     CHECK(!s.head.over);
     SAME(hand(&s, 1), "plus3");
-    s = set_up(LINE, "8b / 1y", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    s = after(set_up(LINE, "8b / 1y", ""), "1 put 8b@3,0; 1 end");
     CHECK(s.head.over);
     SAME(winners(&s), "1");
     SAME(scores(&s), "0 1");
 }
 
 TEST(D14_plus3_as_the_last_tile_is_carried_out_and_wins) {
-    rummy_state s = set_up(LINE, "plus3 / 1y / 2y", "");
-    play_all(&s, "1 event plus3 3");
+    rummy_state s = after(set_up(LINE, "plus3 / 1y / 2y", ""), "1 event plus3 3");
     CHECK(s.head.over);
     SAME(winners(&s), "1");
     EQ(s.common.hand_n[2], 4);
@@ -109,8 +105,7 @@ TEST(D14_or_it_may_not_be_played_as_the_last_tile) {
 }
 
 TEST(D14_left2_as_the_last_tile_brings_new_ones) {
-    rummy_state s = set_up(LINE, "left2 / 1y 2y 3y / 4y 5y 6y", "");
-    play_all(&s, "1 event left2");
+    rummy_state s = after(set_up(LINE, "left2 / 1y 2y 3y / 4y 5y 6y", ""), "1 event left2");
     CHECK(!s.head.over);
     EQ(s.common.hand_n[0], 0);
     SAME(acting(&s), "2 3"); /* D19: whoever has none is not asked */
@@ -160,8 +155,7 @@ TEST(D22_with_two_players_it_is_an_exchange) {
 }
 
 TEST(D19_two_tiles_or_the_only_one) {
-    rummy_state s = set_up(LINE, "left2 1b 1b 3b / 1y / 1r 2r 3r", "");
-    play_all(&s, "1 event left2");
+    rummy_state s = after(set_up(LINE, "left2 1b 1b 3b / 1y / 1r 2r 3r", ""), "1 event left2");
     EQ(try_move(&s, 1, "give 1b"), RUMMY_GIVE_COUNT);
     EQ(try_move(&s, 1, "give 1b 1b 3b"), RUMMY_GIVE_COUNT);
     EQ(try_move(&s, 1, "give"), RUMMY_GIVE_COUNT);
@@ -203,8 +197,7 @@ TEST(D21_a_hand_emptied_by_the_exchange_wins) {
 }
 
 TEST(D21_also_with_two_players) {
-    rummy_state s = set_up(LINE, "left2 / 1y 2y", "");
-    play_all(&s, "1 event left2");
+    rummy_state s = after(set_up(LINE, "left2 / 1y 2y", ""), "1 event left2");
     SAME(acting(&s), "2");
     play_all(&s, "2 give 1y 2y");
     SAME(winners(&s), "2");

@@ -180,8 +180,7 @@ TEST(D31_steps_are_hidden_until_the_end) {
 
 /* The seat itself sees what it does, and so does the one who sees everything. */
 TEST(D31_whose_turn_it_is_sees_the_steps) {
-    rummy_state s = set_up("", "5b 5y 5r 1b / 1y", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
+    rummy_state s = after(set_up("", "5b 5y 5r 1b / 1y", ""), "1 open 5b@0,0 5y@1,0 5r@2,0");
     rummy_view v = seen_by(&s, 1);
     EQ(v.common.table.n, 3);
     EQ(v.common.hand_n[0], 1);

@@ -203,8 +203,7 @@ TEST(tiles_that_are_nowhere_are_in_the_bag) {
 TEST(D11_events_are_not_displayed_where_they_are_drawn_again) {
     bad("'hands':[['5b'],['1b']],'options':{'events_in_display':'redraw'},'display':['plus3']",
         "events are not displayed here");
-    rummy_state s = position("'hands':[['5b'],['1b']],'display':['plus3']");
-    EQ(s.common.display[0], RUMMY_PLUS3 + 1);
+    EQ(position("'hands':[['5b'],['1b']],'display':['plus3']").common.display[0], RUMMY_PLUS3 + 1);
 }
 
 TEST(hands_are_lists_or_more) {

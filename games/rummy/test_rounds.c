@@ -55,8 +55,7 @@ TEST(D28_the_first_starter_is_drawn_by_lot_or_is_seat_1) {
 /* ---- the end of a round ---- */
 
 TEST(D29_the_others_book_what_they_hold) {
-    rummy_state s = set_up(LINE, "8b / 1y 14g 14g left2 / plus3 plus3 7r", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    rummy_state s = after(set_up(LINE, "8b / 1y 14g 14g left2 / plus3 plus3 7r", ""), "1 put 8b@3,0; 1 end");
     CHECK(s.head.over);
     SAME(acting(&s), "");
     SAME(scores(&s), "0 49 47");
@@ -68,8 +67,7 @@ TEST(D29_the_others_book_what_they_hold) {
 }
 
 TEST(D13_opening_with_all_tiles_goes_out_at_once) {
-    rummy_state s = set_up("", "5b 5y 5r / 1y 2y", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
+    rummy_state s = after(set_up("", "5b 5y 5r / 1y 2y", ""), "1 open 5b@0,0 5y@1,0 5r@2,0");
     CHECK(!s.head.over); /* the turn has to end first */
     play_all(&s, "1 end");
     SAME(winners(&s), "1");

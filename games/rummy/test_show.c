@@ -102,8 +102,7 @@ TEST(tiles_of_this_turn_and_of_the_latest_lay_are_marked) {
 }
 
 TEST(a_line_that_opens_is_marked_as_laid_now) {
-    rummy_state s = set_up("", "5b 5y 5r 1g / 1b", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
+    rummy_state s = after(set_up("", "5b 5y 5r 1g / 1b", ""), "1 open 5b@0,0 5y@1,0 5r@2,0");
     has(shown(&s, 1), "  0   .  5b+ 5y+ 5r+  .\n");
     has(shown(&s, 1),
         "\n  You have laid 3 tiles. To start again: reset\n  The table stands; to finish: end\n");
@@ -113,8 +112,7 @@ TEST(a_line_that_opens_is_marked_as_laid_now) {
 /* ---- what is asked ---- */
 
 TEST(D9_a_lay_under_way_says_what_is_wrong) {
-    rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 1r / 1b", "");
-    play_all(&s, "1 put 0,0@0,5");
+    rummy_state s = after(set_up("0,0 5b 6b 7b 8b", "9b 1r / 1b", ""), "1 put 0,0@0,5");
     has(shown(&s, 1), "\n  You have moved 1 tile. To start again: reset\n"
                       "  Lay at least one tile of your hand before you end the turn.\n");
     play_all(&s, "1 put 9b@4,0");
@@ -134,8 +132,7 @@ TEST(D15_what_is_not_there_is_not_offered) {
 }
 
 TEST(D20_what_one_passes_on_is_shown_to_oneself) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "left2 3r / 12y 1g 1r", "");
-    play_all(&s, "1 event left2");
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "left2 3r / 12y 1g 1r", ""), "1 event left2");
     has(shown(&s, 1), "\n  Pass your tile to Bo, as in: give 5b\n");
     has(shown(&s, 2), "\n  Pass two tiles to Anna, as in: give 5b 7r\n");
     has(shown(&s, SB_SPECTATOR), "\n  Waiting for Anna, Bo.\n");
@@ -186,8 +183,7 @@ TEST(large_hands_go_on_in_the_next_line) {
 }
 
 TEST(the_end_shows_what_is_left) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y plus3", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y plus3", ""), "1 put 8b@3,0; 1 end");
     const char *text = shown(&s, 2);
     has(text, "Crossword rummy, the end\n");
     has(text, "left in the hand\n  1 Anna             0     yes       0\n"
@@ -299,10 +295,10 @@ TEST(actions_are_told) {
 }
 
 TEST(D31_who_draws_is_told_what) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "1r / 12y 1g", DISPLAY), after = s;
+    rummy_state s = set_up("0,0 5b 6b 7b", "1r / 12y 1g", DISPLAY), drawn = s;
     char told[800];
-    OK(play(&after, 1, "draw"));
-    snprintf(told, sizeof told, "You draw %s.\n", tiles(&after.came[0]));
+    OK(play(&drawn, 1, "draw"));
+    snprintf(told, sizeof told, "You draw %s.\n", tiles(&drawn.came[0]));
     SAME(told_to(&s, 1, 1, "draw"), told);
 }
 
@@ -362,16 +358,14 @@ TEST(D20_an_exchange_is_told_to_those_who_may_know) {
 }
 
 TEST(the_end_of_a_game_is_told) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y plus3 / 1r", "");
-    OK(play(&s, 1, "put 8b@3,0"));
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y plus3 / 1r", ""), "1 put 8b@3,0");
     SAME(told_to(&s, 2, 1, "end"), "Anna lays 8b.\nAnna has no tiles left, and the round is over.\n"
                                    "  You keep 12y plus3: 32 points.\n  Cilla keeps 1r: 1 point.\n"
                                    "Anna wins with 0 points.\n");
 }
 
 TEST(the_end_of_a_round_says_who_begins_the_next) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", ",'options':{'rounds':2}");
-    OK(play(&s, 1, "put 8b@3,0"));
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y", ",'options':{'rounds':2}"), "1 put 8b@3,0");
     SAME(told_to(&s, 2, 1, "end"), "Anna lays 8b.\nAnna has no tiles left, and the round is over.\n"
                                    "  You keep 12y: 12 points.\nRound 2: you begin.\n");
     s = set_up("0,0 5b 6b 7b", "plus3 / 12y", ",'options':{'rounds':2}");
@@ -430,8 +424,7 @@ TEST(tiles_are_told_by_the_names_that_people_say) {
 
 /* Whoever shows a line wraps it. */
 TEST(large_hands_that_are_left_are_told_in_a_line) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y", ""), "1 put 8b@3,0; 1 end");
     s.common.last[1] = (rummy_tiles){0x3FFFF, 0};
     has(told_of(&s, 1, 1, RUMMY_END_MOVE),
         "\n  Bo keeps 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b 11b 12b 13b 14b 1y 2y 3y 4y"

@@ -377,8 +377,7 @@ TEST(refused_actions_explain_themselves) {
 
 TEST(D9_refusals_of_a_busy_turn_explain_themselves) {
     static const char *const OTHERS[] = {"draw", "take 5b", "event left2", "event plus3 2", "pass"};
-    rummy_state s = usual();
-    OK(play(&s, 1, "put 8b@3,0"));
+    rummy_state s = after(usual(), "1 put 8b@3,0");
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
         explained(&s, 1, OTHERS[i], "You have moved tiles: end the turn, or reset it and do something else.");
     s = set_up(TABLE, HANDS, ",'steps':500");
@@ -558,14 +557,12 @@ TEST(an_opening_as_json) {
 }
 
 TEST(what_is_taken_is_known_as_json) {
-    rummy_state s = set_up("", "3b / 1b", SHOWN);
-    play_all(&s, "1 take 14g");
+    rummy_state s = after(set_up("", "3b / 1b", SHOWN), "1 take 14g");
     has(json_of(&s, 2), "'hands':[{'n':2,'tiles':null,'known':['14g']},{'n':1,'tiles':['1b'],'known':[]}]");
 }
 
 TEST(what_is_given_as_json) {
-    rummy_state s = set_up("", "3b 4b left2 / 1b 2b / 7g", "");
-    OK(play(&s, 1, "event left2"));
+    rummy_state s = after(set_up("", "3b 4b left2 / 1b 2b / 7g", ""), "1 event left2");
     has(json_of(&s, 1), "'phase':'give','starter':1,'turn':1,'acting':[1,2,3],");
     has(json_of(&s, 1), "'out':['left2'],");
     has(json_of(&s, 1), "'given':[null,null,null]");
@@ -584,8 +581,7 @@ TEST(what_is_given_as_json) {
 }
 
 TEST(D14_who_has_no_tiles_gives_none_as_json) {
-    rummy_state s = set_up("", "left2 / 1b 2b / 7g", "");
-    OK(play(&s, 1, "event left2"));
+    rummy_state s = after(set_up("", "left2 / 1b 2b / 7g", ""), "1 event left2");
     has(json_of(&s, 2), "'acting':[2,3],");
     has(json_of(&s, 2), "'given':[null,null,null]");
     has(json_of(&s, 2), "'hands':[{'n':0,'tiles':[],'known':[]},");
@@ -597,8 +593,7 @@ TEST(rounds_and_the_end_as_json) {
     has(json_of(&s, 1), "'round':2,'phase':'turn','starter':2,'turn':2,'acting':[2],");
     has(json_of(&s, 1), "'scores':[0,23],");
     has(json_of(&s, 1), "'last':[[],['1b','2b','plus3']],");
-    s = set_up("0,0 5b 6b 7b", "8b / 1b 2b plus3", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    s = after(set_up("0,0 5b 6b 7b", "8b / 1b 2b plus3", ""), "1 put 8b@3,0; 1 end");
     for (int viewer = SB_EVERYTHING; viewer <= 2; viewer = next_viewer(viewer)) {
         has(json_of(&s, viewer),
             "'phase':'over','starter':1,'turn':null,'acting':[],'over':true,'winners':[1],");

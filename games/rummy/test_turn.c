@@ -52,8 +52,7 @@ TEST(D10_draw_brings_a_tile_of_the_bag) {
 }
 
 TEST(D12_what_was_drawn_or_taken_is_played_in_a_later_turn) {
-    rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    play_all(&s, "1 take left2");
+    rummy_state s = after(set_up(LINE, HANDS, DISPLAY), "1 take left2");
     EQ(try_move(&s, 1, "event left2"), SB_NOT_YOUR_TURN);
     play_all(&s, "2 draw");
     OK(try_move(&s, 1, "event left2"));
@@ -68,8 +67,7 @@ TEST(D10_the_turn_goes_clockwise) {
 /* ---- events in the display ---- */
 
 TEST(D11_an_event_in_the_display_may_be_taken_like_any_tile) {
-    rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    play_all(&s, "1 take left2");
+    rummy_state s = after(set_up(LINE, HANDS, DISPLAY), "1 take left2");
     CHECK(holds(&s, 1, "left2"));
     SAME(known(&s, 1), "left2");
 }
@@ -108,8 +106,7 @@ TEST(D11_redraw_with_nothing_but_events_leaves_the_display_short) {
 }
 
 TEST(D11_otherwise_the_event_comes_to_the_display) {
-    rummy_state s = late(12, "13b / 14g", ONE_EVENT);
-    play_all(&s, "1 take 13y");
+    rummy_state s = after(late(12, "13b / 14g", ONE_EVENT), "1 take 13y");
     EQ(display_n(&s), 6);
     EQ(s.common.display[0], RUMMY_PLUS3 + 1);
     EQ(s.common.bag_n, 0);
@@ -134,8 +131,7 @@ TEST(D15_pass_when_bag_and_display_are_both_empty) {
 }
 
 TEST(D15_not_when_something_has_been_moved) {
-    rummy_state s = late(12, LAST8, NO_EVENTS);
-    play_all(&s, "1 put 13b@12,5");
+    rummy_state s = after(late(12, LAST8, NO_EVENTS), "1 put 13b@12,5");
     EQ(try_move(&s, 1, "pass"), RUMMY_BUSY);
     lists(&s, 1, "end; reset");
     play_all(&s, "1 reset");
@@ -224,8 +220,7 @@ TEST(D27_the_plane_does_not_go_round) {
 }
 
 TEST(D9_back_returns_a_tile_of_this_turn) {
-    rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    play_all(&s, "1 put 9b@4,0; 1 put 4,0@70,7; 1 back 70,7");
+    rummy_state s = after(set_up(LINE, HANDS, DISPLAY), "1 put 9b@4,0; 1 put 4,0@70,7; 1 back 70,7");
     SAME(hand(&s, 1), "4b 9b 5y 5r plus3");
     EQ(s.common.table.n, 4);
     EQ(s.common.steps, 3);
@@ -249,8 +244,7 @@ TEST(D8_a_tile_left_over_is_a_fault) {
 }
 
 TEST(D8_the_line_that_opened_goes_back_by_reset_only) {
-    rummy_state s = set_up("", "5b 5y 5r 5g 1b / 1y", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0; 1 put 5g@3,0");
+    rummy_state s = after(set_up("", "5b 5y 5r 5g 1b / 1y", ""), "1 open 5b@0,0 5y@1,0 5r@2,0; 1 put 5g@3,0");
     EQ(try_move(&s, 1, "back 0,0"), RUMMY_STAYS);
     play_all(&s, "1 put 0,0@0,1");
     EQ(try_move(&s, 1, "back 0,1"), RUMMY_STAYS);
@@ -280,8 +274,7 @@ TEST(D9_reset_puts_everything_back) {
 }
 
 TEST(D9_after_steps_only_lay_or_reset) {
-    rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    play_all(&s, "1 put 9b@4,0");
+    rummy_state s = after(set_up(LINE, HANDS, DISPLAY), "1 put 9b@4,0");
     lists(&s, 1, "end; reset");
     static const char *const OTHERS[] = {"draw", "take 9g", "event plus3 2", "pass"};
     for (int i = 0; i < 4; i++) EQ(try_move(&s, 1, OTHERS[i]), RUMMY_BUSY);
@@ -318,8 +311,7 @@ TEST(D9_two_of_a_kind_are_not_told_apart) {
 
 /* A tile of the hand in the place of its twin is a tile laid. */
 TEST(D9_a_tile_of_the_hand_is_told_from_its_twin) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "5b 5y 5r / 1y", "");
-    play_all(&s, "1 put 0,0@0,9; 1 put 5b@0,0");
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "5b 5y 5r / 1y", ""), "1 put 0,0@0,9; 1 put 5b@0,0");
     EQ(try_move(&s, 1, "back 0,9"), RUMMY_STAYS);
     play_all(&s, "1 put 5y@1,9; 1 put 5r@2,9");
     OK(try_move(&s, 1, "back 0,0"));

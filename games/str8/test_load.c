@@ -388,9 +388,8 @@ TEST(dice_are_set_from_what_was_rolled) {
     bad(TO_SWAP ",'rolled':['y','y','y']", "more than one die was turned");
     position(TO_SWAP ",'dice':['y','g','b'],'rolled':['y','y','b']");
     position(NONE ",'phase':'tile','options':{'grey':'off'},'dice':['y','y','b'],'rolled':['e','e','p']");
-    str8_state s = position(NONE ",'phase':'tile','dice':['r','r','e']");
-    EQ(s.common.rolled[2], STR8_GREY);
-    s = position(NONE ",'phase':'tile','rolled':['r','r','e']");
+    EQ(position(NONE ",'phase':'tile','dice':['r','r','e']").common.rolled[2], STR8_GREY);
+    str8_state s = position(NONE ",'phase':'tile','rolled':['r','r','e']");
     EQ(last_round(&s)->dice[1], STR8_RED);
     s = position(NONE);
     EQ(s.common.rolled[0] * 100 + s.common.rolled[1] * 10 + s.common.rolled[2], 12);

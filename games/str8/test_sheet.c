@@ -72,8 +72,7 @@ static const char MARKUS[] = "'holders':[['y2','g1','b1','p1','r1','e1'],['y0','
                              "'line':[1,2],'rolled':['y','y','g'],'stack':{'y':['y5','y1','y6']}";
 
 TEST(A24_booklet_markus_swaps_his_yellow_2) {
-    str8_state s = position(MARKUS);
-    play_all(&s, "1 dice y y g, 1 tile 6, 2 tile 2, 1 at 0, 2 at 0");
+    str8_state s = after(position(MARKUS), "1 dice y y g, 1 tile 6, 2 tile 2, 1 at 0, 2 at 0");
     str8_sheet sheet = sheet_of(&s, 1);
     SAME(numbers(sheet.black[STR8_YELLOW]), "034");
     SAME(numbers(sheet.cross[STR8_YELLOW]), "567");
