@@ -30,6 +30,17 @@ static inline const char *sentence_of(sb_err err, const sb_detail *why) {
     return text;
 }
 
+/* A text from a format and arguments as for printf. */
+__attribute__((format(printf, 1, 2))) static inline const char *filled(const char *format, ...) {
+    static char text[JSON_ROOM];
+    va_list blanks;
+    va_start(blanks, format);
+    int n = vsnprintf(text, sizeof text, format, blanks);
+    va_end(blanks);
+    assert_in_range(n, 0, sizeof text - 1);
+    return text;
+}
+
 /* The fields of a position, written with ' for ", as a whole JSON object. */
 static inline const char *object(const char *fields) {
     static char json[JSON_ROOM];
@@ -49,15 +60,7 @@ static inline room_state position(const char *fields) {
 }
 
 /* The same with a format and arguments as for printf. */
-__attribute__((format(printf, 1, 2))) static inline room_state position_of(const char *format, ...) {
-    static char fields[JSON_ROOM];
-    va_list blanks;
-    va_start(blanks, format);
-    int n = vsnprintf(fields, sizeof fields, format, blanks);
-    va_end(blanks);
-    assert_in_range(n, 0, sizeof fields - 1);
-    return position(fields);
-}
+#define position_of(...) position(filled(__VA_ARGS__))
 
 /* Converts a seat from 1 to a seat from 0; SB_SPECTATOR and SB_EVERYTHING stay as they are. */
 static inline int viewer_of(int seat) { return seat < 0 ? seat : seat - 1; }

@@ -123,8 +123,7 @@ TEST(positions_that_cannot_be_are_refused) {
     bad("'turn':3", "a seat is not there");
     bad("'tossed':'heads'", "there is nothing to toss for");
     bad("'stops':[0,0,0,0,0,0,1]", "a seat is not there");
-    refused("'points':[0,0,1]", SB_JSON_SEATS,
-            "The field \"points\" needs one entry for each of the 2 seats.");
+    each_seat("'points':[0,0,1]", "points", 2);
     bad("'heap':30,'taken':1", "there are too many coins");
     bad("'heap':29,'points':[1,2]", "there are too many coins");
     bad("'heap':29,'stops':[0,1]", "there are too many coins");
@@ -132,12 +131,12 @@ TEST(positions_that_cannot_be_are_refused) {
             "At character 11 one of these words is wanted: no, heads, tails.");
     bad("'game':'cento'", "it is of another game");
     refused("'chance':{'key':'x'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"x\".");
-    refused("'heap':31", SB_JSON_RANGE, "The field \"heap\" takes a whole number from 0 to 30.");
-    refused("'coins':1", SB_JSON_KEY, "At character 2: \"coins\" is not a field of a position of this game.");
-    refused("'points':[0,0,0,0,0]", SB_JSON_LONG, "The field \"points\" may hold at most 4 entries.");
-    refused("'heap':5,'heap':5", SB_JSON_TWICE, "At character 11: the field \"heap\" stands twice.");
-    refused("} {", SB_JSON, "The JSON breaks at character 4: the end is wanted there.");
-    refused("'chance':{1", SB_JSON, "The JSON breaks at character 12: a string is wanted there.");
+    out_of_range("'heap':31", "heap", 0, 30);
+    not_a_field("'coins':1", 2, "coins");
+    too_long("'points':[0,0,0,0,0]", "points", 4);
+    field_twice("'heap':5,'heap':5", 11, "heap");
+    breaks("} {", 4, "the end");
+    breaks("'chance':{1", 12, "a string");
 }
 
 TEST(whatever_loads_comes_back_and_plays_to_its_end) {
