@@ -79,9 +79,6 @@ TEST(lists_have_lengths) {
     too_long(strcat(text, "]"), "board", 42);
 }
 
-#define NO_FACE "\"%s\" is not a face: number, colour r g p and shape o s d, as in 2gd, or *."
-#define NO_SQUARE "%s is not a square of this board."
-
 TEST(faces_and_squares_are_written_as_in_moves) {
     static const char *const WRONG[] = {"", "2", "gd2", "4gd", "2gd ", "**", "2GD", "*2gd", "2gd#1", "?"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {

@@ -15,6 +15,12 @@ static const char *const room_words = "take draw event give open put pass left p
 #define ROOM_ANY_MOVE any_move
 #include "tests/room.h"
 
+/* Sentences of refusals, with blanks for printf. */
+#define NO_TILE "\"%s\" is not a tile: a value from 1 to 14 and a colour b y r g, as in 12r; or left2, plus3."
+#define NO_SQUARE "There is no square %s: both numbers go from -99 to 99."
+#define NOT_LAID "%s is not laid on the table: it is played, as in: event left2, or: event plus3 2"
+#define GIVE_COUNT "Pass on two tiles, or the only one you have; you named %d and have %d."
+
 /* Writes a tile: "5b", "left2". */
 static inline void put_tile(sb_text *t, int tile) {
     if (rummy_is_event(tile)) {
