@@ -252,6 +252,17 @@ static inline room_state deal(const char *options, uint32_t number) {
     return s;
 }
 
+/* Two guesses of seat 1 at the start of a game: each has a new random generator. */
+static inline void two_guesses(room_state *ret_a, room_state *ret_b) {
+    room_state s = deal("seats=2", 3);
+    room_view v = seen_by(&s, 1);
+    sb_rng rng = rng_of(77);
+    room_game->rules->guess(&v, &rng, ret_a);
+    room_game->rules->guess(&v, &rng, ret_b);
+    CHECK(memcmp(ret_a->rng.key, ret_b->rng.key, sizeof s.rng.key) != 0);
+    CHECK(memcmp(ret_a->rng.key, s.rng.key, sizeof s.rng.key) != 0);
+}
+
 /* ---- random play: seats from 0 ---- */
 
 /* A random seat that may act. */

@@ -135,7 +135,7 @@ TEST(there_are_two_tiles_of_each_kind) {
     position("'hands':[['5b','5b','left2','left2'],['1b']]");
 }
 
-/* The rest is in the bag; what the display lacks is drawn from there. */
+/* Tiles that the position does not name are in the bag; a short display is filled from it. */
 TEST(tiles_that_are_nowhere_are_in_the_bag) {
     rummy_state s = position(FEW), t = position(FEW ",'display':['5b','left2']");
     EQ(s.common.bag_n, 116 - 5 - 6);
@@ -400,43 +400,26 @@ TEST(last_is_the_hands_of_the_last_round) {
     each_seat(TURN ",'last':[]", "last", 2);
 }
 
-#define ALL_OUT ",'out':['left2','left2','plus3','plus3']"
-#define ROOMS(hands, more) late_fields(hands, ALL_OUT more)
-
-/* The fields of late(): all but one column and a half of the tiles is laid. */
-static const char *late_fields(const char *hands, const char *more) {
-    static char fields[JSON_ROOM - 2];
-    char lines[800];
-    sb_text t;
-    sb_text_init(&t, lines, sizeof lines);
-    for (int row = 0; row < 2 * RUMMY_COLOURS; row++) {
-        sb_put(&t, row ? "| 0," : "0,"), sb_put_int(&t, row + row / RUMMY_COLOURS), sb_put_char(&t, ' ');
-        for (int value = 1; value <= (row < RUMMY_COLOURS ? RUMMY_VALUES : RUMMY_VALUES - 1); value++)
-            put_tile(&t, rummy_tile(row % RUMMY_COLOURS, value)), sb_put_char(&t, ' ');
-    }
-    sb_text_init(&t, fields, sizeof fields);
-    put_table(&t, lines), put_hands(&t, hands), sb_put(&t, more);
-    return fields;
-}
+#define LATE(hands, more) late_fields(13, hands, ",'out':['left2','left2','plus3','plus3']" more)
 
 TEST(D16_passes_are_made_when_nothing_can_be_drawn) {
     static const char FULL[] = "one passes when nothing can be drawn";
     bad(TURN ",'passes':1", FULL);
-    bad(ROOMS("14b / 14y 14r", ",'passes':1"), FULL);
-    bad(ROOMS("14b 14g / 14y 14r", ",'passes':2"), "passes are counted otherwise");
-    bad(ROOMS("14b 14g / 14y 14r", ",'passes':1,'phase':'over'"),
+    bad(LATE("14b / 14y 14r", ",'passes':1"), FULL);
+    bad(LATE("14b 14g / 14y 14r", ",'passes':2"), "passes are counted otherwise");
+    bad(LATE("14b 14g / 14y 14r", ",'passes':1,'phase':'over'"),
         "it is over when a hand is empty or all passed");
-    bad(ROOMS("14b 14g / 14y 14r", ",'passes':1,'phase':'give'"), "who passes plays no event");
-    bad(ROOMS("14b 14g 14y 14r / ", ",'passes':1,'phase':'over'"), "passes are counted otherwise");
-    bad(ROOMS("14b 14g 14y 14r / ", ",'passes':2,'phase':'over'"),
+    bad(LATE("14b 14g / 14y 14r", ",'passes':1,'phase':'give'"), "who passes plays no event");
+    bad(LATE("14b 14g 14y 14r / ", ",'passes':1,'phase':'over'"), "passes are counted otherwise");
+    bad(LATE("14b 14g 14y 14r / ", ",'passes':2,'phase':'over'"),
         "it is over when a hand is empty or all passed");
     bad(TURN ",'phase':'over'", "it is over when a hand is empty or all passed");
-    rummy_state s = position(ROOMS("14b 14g / 14y 14r", ",'passes':1"));
+    rummy_state s = position(LATE("14b 14g / 14y 14r", ",'passes':1"));
     EQ(s.common.bag_n + display_n(&s), 0);
     OK(play(&s, 1, "pass"));
     EQ(s.head.over, 1);
     SAME(winners(&s), "1 2");
-    s = position(ROOMS("14b 14g / 14y 14r", ",'passes':2,'phase':'over'"));
+    s = position(LATE("14b 14g / 14y 14r", ",'passes':2,'phase':'over'"));
     SAME(scores(&s), "28 28");
 }
 
@@ -484,9 +467,9 @@ TEST(fields_come_in_any_order_and_with_spaces) {
     assert_memory_equal(&a, &b, sizeof a);
 }
 
-/* ---- there and back ---- */
+/* ---- round trips ---- */
 
-/* More steps that lead nowhere than any_move has. */
+/* Random play with more steps that lead nowhere than any_move makes. */
 static void wander(rummy_state *s, sb_rng *rng) {
     int seat = actor(s);
     sb_move step = any_step(s, seat, rng);
@@ -536,11 +519,11 @@ TEST(what_loads_can_be_played_to_its_end) {
             "{'at':'-99,-99','tile':'4b'},{'at':'-99,-98','tile':'4y'},{'at':'-99,-97','tile':'4r'}]",
     };
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) plays_to_its_end(position(TEXTS[i]), 20000);
-    plays_to_its_end(position(ROOMS("14b 14g / 14y 14r", ",'passes':1")), 20000);
-    plays_to_its_end(position(ROOMS("14b 14g / 14y 14r", ",'passes':2,'phase':'over'")), 20000);
+    plays_to_its_end(position(LATE("14b 14g / 14y 14r", ",'passes':1")), 20000);
+    plays_to_its_end(position(LATE("14b 14g / 14y 14r", ",'passes':2,'phase':'over'")), 20000);
 }
 
-/* Views of a loaded position keep the promise of guess. */
+/* A guess from a view of a loaded position has the same view. */
 TEST(what_loads_can_be_guessed_from_every_view) {
     static const char *const TEXTS[] = {
         TURN ",'given':[['1b'],['left2','8b']]",

@@ -4,7 +4,7 @@
 #include "tests/room/json.h"
 #include "tests/room/text.h"
 
-/* Seat 1 has opened and is to move; 5b 6b 7b lie in a row, a Set of 9s below. */
+/* It is the turn of seat 1, which has opened; 5b 6b 7b are in a row, with a Set of nines below. */
 #define TABLE "0,0 5b 6b 7b | 0,2 9b 9y 9r"
 #define HANDS "8b 8b 5y 5r left2 plus3 / 1b 2b 3b 12g"
 
@@ -118,7 +118,7 @@ TEST(what_is_no_move_still_prints_as_something) {
     SAME(printed(&v, rummy_back(0)), "back -100,-100");
     SAME(printed(&v, rummy_put(0, rummy_square(155, 100))), "put 1b@155,100");
     SAME(printed(&v, RUMMY_OPEN_MOVE), "open");
-    /* A falling Run that begins with 1b. */
+    /* a falling Run that begins with 1b */
     SAME(printed(&v, RUMMY_OPEN_MOVE | (sb_move)rummy_square(0, 0) << 4 | 2ull << 21 | 1ull << 32),
          "open 1b@0,0 ?@1,0");
 }
@@ -134,7 +134,7 @@ TEST(sets_of_tiles_are_written_by_colour_and_value) {
     SAME(text, "14b 14b 1y left2 plus3");
 }
 
-/* ---- what is no move ---- */
+/* ---- texts that are not moves ---- */
 
 TEST(what_is_no_move_is_named) {
     static const char *const WRONG[] = {
@@ -273,9 +273,9 @@ TEST(D24_events_are_played_against_seats) {
     not_read(&s, "event plus3 -1", SB_NO_SEAT, "There is no seat -1: this table has seats 1 to 2.");
 }
 
-/* ---- every move that could be made ---- */
+/* ---- round trips of moves ---- */
 
-/* Any line that opens, anywhere on the plane. */
+/* A random opening anywhere on the plane. */
 static sb_move any_line(sb_rng *rng) {
     uint8_t tiles[RUMMY_VALUES], colours[RUMMY_COLOURS] = {0, 1, 2, 3};
     uint16_t squares[RUMMY_VALUES];
@@ -475,7 +475,7 @@ TEST(every_error_names_its_ruling_or_none) { errors_name_rulings('D', 32); }
 
 #define SHOWN ",'display':['5b','left2','14g','1y','1y','2y'],'shown':7"
 
-/* Every field, in its order. */
+/* Tests every field, and their order. */
 TEST(a_view_as_json_has_just_these_fields) {
     rummy_state s = set_up("0,0 5b 6b 7b", "8b 8b left2 / 1b 2b", SHOWN ",'opened':[2],'turn':2,'starter':2");
     SAME(json_of(&s, 1),
@@ -583,7 +583,7 @@ TEST(odd_options_are_written) {
         "'starter':'seat1'},'round':1,");
 }
 
-/* As many tiles as there are, every one moved, all with names as long as can be. */
+/* All tiles are on the table and were moved, with the longest names and numbers. */
 TEST(the_longest_position_has_room) {
     rummy_state s = deal("seats=4", 1);
     for (int i = 0; i < RUMMY_TILES; i++)
