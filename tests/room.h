@@ -30,14 +30,17 @@ static inline const char *sentence_of(sb_err err, const sb_detail *why) {
     return text;
 }
 
-/* A text from a format and arguments as for printf. */
+/* A text from a format and arguments as for printf. It is valid until the fourth next call, so that
+ * it can be an argument of another call. */
 __attribute__((format(printf, 1, 2))) static inline const char *filled(const char *format, ...) {
-    static char text[JSON_ROOM];
+    static char texts[4][JSON_ROOM];
+    static int calls;
+    char *text = texts[calls++ % 4];
     va_list blanks;
     va_start(blanks, format);
-    int n = vsnprintf(text, sizeof text, format, blanks);
+    int n = vsnprintf(text, JSON_ROOM, format, blanks);
     va_end(blanks);
-    assert_in_range(n, 0, sizeof text - 1);
+    assert_in_range(n, 0, JSON_ROOM - 1);
     return text;
 }
 

@@ -487,9 +487,7 @@ TEST(B25_every_played_card_carries_a_total_and_any_number_will_do) {
     cento_state s = position(SAYING);
     EQ(try_move(&s, 1, "+7"), CENTO_SAY_TOTAL);
     for (int said = 0; said <= 9999; said++) {
-        char text[20];
-        snprintf(text, sizeof text, "+7=%d", said);
-        OK(try_move(&s, 1, text));
+        OK(try_move(&s, 1, filled("+7=%d", said)));
     }
     EQ(cento_check(&s, 0, read_move(&s, 1, "+7") | (sb_move)10001 << 16), CENTO_SAY_RANGE);
     EQ(cento_check(&s, 0, read_move(&s, 1, "+7") | (sb_move)0xFFFF << 16), CENTO_SAY_RANGE);

@@ -32,9 +32,8 @@ TEST(C19_before_every_round_but_the_first_all_may_roll_once_more) {
 
 /* The number of moves of the first seat in an extra roll. */
 static int rolls_n(const char *hands, const char *rule) {
-    char more[120];
-    snprintf(more, sizeof more, ",'phase':'roll','round':2,'options':{'extra_roll':'%s'}", rule);
-    cubed_state s = set_up(BOARD, hands, more);
+    cubed_state s =
+        set_up(BOARD, hands, filled(",'phase':'roll','round':2,'options':{'extra_roll':'%s'}", rule));
     int n;
     leave_in_bag(&s, 0);
     listed_moves(&s, 1, &n);
@@ -227,9 +226,7 @@ TEST(C21_after_so_many_such_rounds_in_a_row_the_game_ends) {
                 {",'options':{'dead_rounds':2,'extra_roll':'one_or_all'}", 2},
                 {",'options':{'dead_rounds':20}", 20}};
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
-        char more[120];
-        snprintf(more, sizeof more, ",'scores':[4,9]%s", WANT[i].options);
-        cubed_state s = set_up(BOARD, DULL " / " DULL, more);
+        cubed_state s = set_up(BOARD, DULL " / " DULL, filled(",'scores':[4,9]%s", WANT[i].options));
         for (int round = 1; round <= WANT[i].rounds; round++) {
             EQ(s.head.over, 0);
             EQ(s.common.round, round);

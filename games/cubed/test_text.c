@@ -495,10 +495,8 @@ static void is_odd(int feature, int pair, int one, const char *text) {
                                                                           {"red", "green", "purple"},
                                                                           {"oval", "squiggle", "diamond"},
                                                                           {"1", "2", "3"}};
-    char want[SB_WORD_MAX];
-    snprintf(want, sizeof want, "%s: two %s%s, one %s", names[feature], values[feature][pair],
-             feature == CUBED_COLOUR ? "" : "s", values[feature][one]);
-    SAME(text, want);
+    SAME(text, filled("%s: two %s%s, one %s", names[feature], values[feature][pair],
+                      feature == CUBED_COLOUR ? "" : "s", values[feature][one]));
 }
 
 /* cubed_odd_text agrees with cubed_third, and names the value that two symbols share. */
@@ -541,16 +539,13 @@ TEST(a_view_is_one_line_of_json) {
         "'bag':[3,4,5,6,7,8,9,11,14,15,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,"
         "40,41],"
         "'roll':[null,null],'wanted':{'f5':['1go'],'e7':['3ro'],'i7':['1ro'],'f8':['1go']}";
-    char want[4000];
-    snprintf(want, sizeof want, "{'game':'cubed','rules':1,'seats':2,'see':2,%s%s}", COMMON, REST);
-    SAME(json_of(&s, 2), want);
-    snprintf(want, sizeof want, "{'game':'cubed','rules':1,'seats':2,'see':'spectator',%s%s}", COMMON, REST);
-    SAME(json_of(&s, SB_SPECTATOR), want);
-    snprintf(want, sizeof want,
-             "{'game':'cubed','rules':1,'seats':2,'see':'all',%s%s,'chance':{'key':'"
-             "0000000000000000000000000000000000000000000000000000000000000000','at':0}}",
-             COMMON, REST);
-    SAME(json_of(&s, SB_EVERYTHING), want);
+    SAME(json_of(&s, 2), filled("{'game':'cubed','rules':1,'seats':2,'see':2,%s%s}", COMMON, REST));
+    SAME(json_of(&s, SB_SPECTATOR),
+         filled("{'game':'cubed','rules':1,'seats':2,'see':'spectator',%s%s}", COMMON, REST));
+    SAME(json_of(&s, SB_EVERYTHING),
+         filled("{'game':'cubed','rules':1,'seats':2,'see':'all',%s%s,'chance':{'key':'"
+                "0000000000000000000000000000000000000000000000000000000000000000','at':0}}",
+                COMMON, REST));
 }
 
 TEST(extra_rolls_are_hidden_until_all_are_in) {

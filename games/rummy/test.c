@@ -250,9 +250,7 @@ TEST(D2_the_line_may_have_to_be_worth_something) {
         {60, RUMMY_OPEN_LOW, RUMMY_OPEN_LOW},
     };
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
-        char more[80];
-        snprintf(more, sizeof more, ",'options':{'opening_min_value':%d}", WANT[i].least);
-        rummy_state s = set_up("", HANDS, more);
+        rummy_state s = set_up("", HANDS, filled(",'options':{'opening_min_value':%d}", WANT[i].least));
         EQ(try_move(&s, 1, "open 1b@0,0 2b@1,0 3b@2,0"), WANT[i].low);
         EQ(try_move(&s, 1, "open 5b@0,0 5y@1,0 5r@2,0 5g@3,0"), WANT[i].high);
     }

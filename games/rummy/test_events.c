@@ -13,10 +13,8 @@ TEST(D24_plus3_against_any_opponent_opened_or_not) {
     rummy_state s = set_up(LINE, "plus3 1b / 1y / 1g / 2g", ",'opened':[2]");
     EQ(listed_n(&s, 1, "event"), 3);
     for (int victim = 2; victim <= 4; victim++) {
-        char text[20];
         rummy_state after = s;
-        snprintf(text, sizeof text, "event plus3 %d", victim);
-        OK(play(&after, 1, text));
+        OK(play(&after, 1, filled("event plus3 %d", victim)));
         for (int seat = 1; seat <= 4; seat++) {
             EQ(after.common.hand_n[seat - 1], seat == victim ? 4 : 1);
             EQ(rummy_tiles_n(&after.hand[seat - 1]), seat == victim ? 4 : 1);
@@ -58,10 +56,9 @@ TEST(D17_with_fewer_than_three_in_the_bag_it_draws_what_is_there) {
         int bag;
     } WANT[] = {{"'left2','left2','plus3'", 0}, {"'left2','plus3'", 1}, {"'plus3'", 2}, {"", 3}};
     for (int i = 0; i < 4; i++) {
-        char more[200];
-        snprintf(more, sizeof more, ",'display':['13y','13r','13g','14b','14y','14r'],'out':[%s]",
-                 WANT[i].out);
-        rummy_state s = late(12, "13b plus3 / 14g", more);
+        rummy_state s =
+            late(12, "13b plus3 / 14g",
+                 filled(",'display':['13y','13r','13g','14b','14y','14r'],'out':[%s]", WANT[i].out));
         EQ(s.common.bag_n, WANT[i].bag);
         play_all(&s, "1 event plus3 2");
         EQ(s.common.hand_n[1], 1 + WANT[i].bag);

@@ -33,9 +33,7 @@ TEST(D5_three_groups_for_two_and_three_players_four_for_four) {
         {FOUR, " / 4y / 5y / 6y", RUMMY_MANY_GROUPS},
     };
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
-        char hands[100];
-        snprintf(hands, sizeof hands, HAND "%s", WANT[i].others);
-        rummy_state s = set_up(WANT[i].table, hands, "");
+        rummy_state s = set_up(WANT[i].table, filled(HAND "%s", WANT[i].others), "");
         sb_err more;
         EQ(most(&s, 1, &more), s.head.seats == 4 ? 4 : 3);
         EQ(more, RUMMY_MANY_GROUPS);

@@ -79,9 +79,7 @@ TEST(lists_have_lengths) {
     too_long("'given':[['5b','6b','7b']]", "given", 2);
     too_long("'display':['5b','5b','6b','6b','7b','7b','8b']", "display", 6);
     for (int i = 0; i < 113; i++) {
-        char entry[60];
-        snprintf(entry, sizeof entry, "%s{'at':'%d,0','tile':'5b'}", i ? "," : "", i < 57 ? i : 56 - i);
-        strcat(text, entry);
+        strcat(text, filled("%s{'at':'%d,0','tile':'5b'}", i ? "," : "", i < 57 ? i : 56 - i));
     }
     too_long(strcat(text, "]"), "table", 112);
 }

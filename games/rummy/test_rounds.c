@@ -138,9 +138,7 @@ TEST(D28_every_kind_of_end_leads_to_the_next_deal) {
 TEST(D29_so_many_rounds_are_played) {
     sb_rng rng = {0};
     for (int rounds = 1; rounds <= 10; rounds += 3) {
-        char options[60];
-        snprintf(options, sizeof options, "seats=2 rounds=%d starter=seat1", rounds);
-        rummy_state s = deal(options, (uint32_t)rounds);
+        rummy_state s = deal(filled("seats=2 rounds=%d starter=seat1", rounds), (uint32_t)rounds);
         int last = 1;
         while (!s.head.over) {
             int before[2] = {s.common.score[0], s.common.score[1]};

@@ -245,9 +245,7 @@ TEST(D2_what_is_no_line_is_told_why) {
     no_line("open 5b@0,0 5y@1,0 5r@2,0 5g@3,0 5b@4,0", "these tiles are neither");
     char text[SB_MOVE_MAX] = "open";
     for (int i = 0; i < 16; i++) {
-        char more[20];
-        snprintf(more, sizeof more, " %db@%d,0", i % 14 + 1, i);
-        strcat(text, more);
+        strcat(text, filled(" %db@%d,0", i % 14 + 1, i));
     }
     no_line(text, "it has 14 tiles at most");
     rummy_state s = usual();

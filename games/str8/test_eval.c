@@ -71,9 +71,7 @@ TEST(a_tile_is_worth_its_best_place_and_dice_their_best_tile) {
     is_about(worth(&s, 1, "dice y g r"), (double)best / POINT);
     play_all(&s, "1 dice y g r");
     for (int tile = 2; tile <= 8; tile++) {
-        char move[20];
-        snprintf(move, sizeof move, "tile %d", tile);
-        is_about(worth(&s, 1, move), (double)best_spot(&s, 1, dice, tile) / POINT);
+        is_about(worth(&s, 1, filled("tile %d", tile)), (double)best_spot(&s, 1, dice, tile) / POINT);
     }
 }
 

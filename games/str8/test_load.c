@@ -258,11 +258,9 @@ TEST(A12_who_missed_need_not_have_swapped_when_the_stacks_are_empty) {
     for (int round = 0; round < 4; round++) {
         strcat(text, round ? ",{'dice':['y','g','b'],'seats':[" : "{'dice':['y','g','b'],'seats':[");
         for (int seat = 0; seat < 4; seat++) {
-            char one[80];
             const char *out = OUT[round][seat];
-            snprintf(one, sizeof one, "%s{'tile':%d,'at':%d,'swap':%s%s%s}", seat ? "," : "", seat + 1,
-                     20 - seat, out ? "'" : "", out ? out : "null", out ? "'" : "");
-            strcat(text, one);
+            strcat(text, filled("%s{'tile':%d,'at':%d,'swap':%s%s%s}", seat ? "," : "", seat + 1, 20 - seat,
+                                out ? "'" : "", out ? out : "null", out ? "'" : ""));
         }
         strcat(text, "]}");
     }

@@ -106,11 +106,8 @@ TEST(A24_booklet_inka_4_to_10_and_higher_leaves_11_to_21) {
 
 /* The sum of seat 1 is 3. */
 static str8_sheet after_tile(int tile, int at, const char *options) {
-    char text[500];
-    snprintf(text, sizeof text, HOLDERS ",'line':[1,2],'rolled':['y','g','b'],'options':{%s}", options);
-    str8_state s = position(text);
-    snprintf(text, sizeof text, "1 dice y g b, 1 tile %d, 2 tile 5, 2 at 0, 1 at %d", tile, at);
-    play_all(&s, text);
+    str8_state s = position_of(HOLDERS ",'line':[1,2],'rolled':['y','g','b'],'options':{%s}", options);
+    play_all(&s, filled("1 dice y g b, 1 tile %d, 2 tile 5, 2 at 0, 1 at %d", tile, at));
     return sheet_of(&s, 1);
 }
 

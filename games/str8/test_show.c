@@ -367,9 +367,7 @@ TEST(A17_A18_a_pawn_that_does_not_move_is_told_so) {
 
 /* All pawns end on one field. Bo's pawn was on top, so it moves first and is below the others. */
 static const char *told_tie(const char *options, int viewer) {
-    char fields[1000];
-    snprintf(fields, sizeof fields, "%s'seats':3,", options);
-    str8_state s = at_the_final(fields);
+    str8_state s = at_the_final(filled("%s'seats':3,", options));
     for (int i = 0; i < 3; i++) str8_put_pawn(&s.common, i, 0);
     for (int i = 0; i < 3; i++) str8_put_pawn(&s.common, 2 - i, 20);
     for (int i = 0; i < 3; i++) s.common.order[i] = s.common.line[i];
