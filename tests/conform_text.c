@@ -260,6 +260,15 @@ static void claim_json(spot *s) {
 }
 TEST(a_position_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_json, 200, 500, 4); }
 
+TEST(a_position_is_an_object) {
+    static const char *const WRONG[] = {"", "[]"};
+    block state;
+    sb_detail why;
+    for (const sb_game *const *g = sb_games; *g; g++)
+        for (int i = 0; i < 2; i++)
+            if ((*g)->face->load(WRONG[i], &state, &why) != SB_JSON) fail_msg("%s: %s", (*g)->id, WRONG[i]);
+}
+
 /* A table that is written to a record and read again is the same table. */
 static void try_record(spot *s, const sb_table *t) {
     static sb_table back;
