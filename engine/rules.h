@@ -37,7 +37,7 @@ typedef struct {
 
 /* A buffer for a state or a view of any game. */
 typedef struct {
-    __attribute__((aligned(16))) uint8_t bytes[SB_STATE_MAX];
+    SB_ALIGNED uint8_t bytes[SB_STATE_MAX];
 } sb_block;
 
 typedef struct {
