@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The programs of docs/protocol.md play a game each against a live server.
+"""The online examples play a game each against a live server.
 
     examples.py SPELBORD
 """
@@ -12,16 +12,11 @@ import sys
 
 import live
 
-DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
 
 
-def programs():
-    """(language, text) of each code block that is a program."""
-    return re.findall(r"^```(python|js)\n(.*?)^```$", DOCUMENT.read_text(), re.M | re.S)
-
-
-def command(language, file):
-    if language == "python":
+def command(file):
+    if file.suffix == ".py":
         return [sys.executable, file]
     # Node has WebSocket from version 22 on; before that it must be asked for.
     node = shutil.which("node")
@@ -39,18 +34,14 @@ def play(run, server):
 def main():
     site = live.Site()
     server = site.start()
-    found = programs()
-    assert [language for language, _ in found] == ["python", "js"], found
-    for language, text in found:
-        file = site.folder / f"bot.{language}"
-        file.write_text(text)
-        run = command(language, file)
+    for file in EXAMPLES / "online.py", EXAMPLES / "online.mjs":
+        run = command(file)
         if not run:
-            print(f"{language}: this Node has no WebSocket")
+            print(f"{file.name}: this Node has no WebSocket")
             continue
         said = play(run, server)
         assert said.returncode == 0 and re.fullmatch(r"won by seat [12]\n", said.stdout), said
-        print(f"{language}: {said.stdout.strip()}")
+        print(f"{file.name}: {said.stdout.strip()}")
         # Where there is no room for a table they say why, and end.
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
         said = play(run, server)
