@@ -44,6 +44,7 @@ typedef struct {
     uint16_t number; /* version of the rules; +1 when old records would replay differently */
     uint8_t seats_min, seats_max;
     uint8_t seats_usual;
+    bool hides;                     /* some seats know something that others do not */
     uint16_t state_size, view_size; /* bytes */
     int32_t moves_max;              /* the most moves that `moves` ever lists */
     const sb_option *options;       /* ends with name NULL */

@@ -16,7 +16,6 @@ the port 8420 is replaced by a free one.
 import os
 import pathlib
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -24,17 +23,11 @@ import sys
 import tempfile
 import time
 
+import fresh
+
 ROOT = pathlib.Path(sys.argv[1])
 PATIENCE = 600  # seconds that a document may take on a busy machine
 BLOCK = re.compile(r"(?:^<!-- (?P<mark>.*?) -->\n+)?^```sh\n(?P<text>.*?)^```$", re.M | re.S)
-
-
-def tracked(*patterns):
-    """The files of the source tree; a copy of it without git has no others."""
-    if (ROOT / ".git").exists():
-        names = subprocess.run(["git", "-C", ROOT, "ls-files", "-z", *patterns], check=True, capture_output=True, text=True)
-        return [name for name in names.stdout.split("\0") if name and (ROOT / name).exists()]
-    return sorted(str(p.relative_to(ROOT)) for pattern in patterns or ["*"] for p in ROOT.rglob(pattern) if p.is_file())
 
 
 def free_port():
@@ -48,9 +41,7 @@ class Reader:
 
     def __init__(self, folder):
         self.tree, self.log, self.port = folder / "tree", folder / "log", free_port()
-        for name in tracked():
-            (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, self.tree / name, follow_symlinks=False)
+        fresh.copy(ROOT, self.tree)
         home, dest, sudo = folder / "home", folder / "dest", folder / "bin" / "sudo"
         home.mkdir()
         sudo.parent.mkdir()
@@ -100,7 +91,7 @@ class Reader:
 def main():
     assert [(b["mark"], b["text"]) for b in BLOCK.finditer("<!-- not run: x -->\n\n```sh\na\n```\n```sh\nb\nc\n```\n")] == [
         ("not run: x", "a\n"), (None, "b\nc\n")]
-    for document in sys.argv[2:] or tracked("*.md"):
+    for document in sys.argv[2:] or fresh.tracked(ROOT, "*.md"):
         with tempfile.TemporaryDirectory(prefix="spelbord-") as folder:
             begin = time.monotonic()
             if n := Reader(pathlib.Path(folder)).follow(document):
