@@ -7,6 +7,7 @@ import os
 import random
 import re
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -128,6 +129,13 @@ class Document(Test):
         for part in example.strip().split("> ")[1:]:
             command, *answer = part.strip().split("\n")
             self.assertEqual(e.lines(command), answer)
+
+    def test_the_example_plays_every_game(self):
+        program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "examples", "random_player.py")
+        path = os.path.dirname(os.path.abspath(PROGRAM)) + os.pathsep + os.environ["PATH"]
+        for game in "cento", "str8", "cubed", "rummy":
+            done = subprocess.run([sys.executable, program, game], env=os.environ | {"PATH": path}, capture_output=True, text=True)
+            self.assertRegex(done.stdout, r"\Awinners( \d)* ok( -?\d+)+\n\Z", done.stderr)
 
     def test_every_command_is_described(self):
         e = self.engine()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each example program in docs/protocol.md plays a game on a running server: examples.py PROGRAM"""
+"""Each of the examples online.py and online.mjs plays a game on a running server: examples.py PROGRAM"""
 import pathlib
 import re
 import shutil
@@ -8,16 +8,11 @@ import sys
 
 import live
 
-DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
 
 
-def programs():
-    """(language, text) of each code block that is a program."""
-    return re.findall(r"^```(python|js)\n(.*?)^```$", DOCUMENT.read_text(), re.M | re.S)
-
-
-def command(language, file):
-    if language == "python":
+def command(file):
+    if file.suffix == ".py":
         return [sys.executable, file]
     # Node has WebSocket from version 22 on; versions 20 and 21 need an option.
     node = shutil.which("node")
@@ -35,18 +30,14 @@ def play(run, server):
 def main():
     site = live.Site()
     server = site.start()
-    found = programs()
-    assert [language for language, _ in found] == ["python", "js"], found
-    for language, text in found:
-        file = site.folder / f"bot.{language}"
-        file.write_text(text)
-        run = command(language, file)
+    for file in EXAMPLES / "online.py", EXAMPLES / "online.mjs":
+        run = command(file)
         if not run:
-            print(f"{language}: this Node has no WebSocket")
+            print(f"{file.name}: this Node has no WebSocket")
             continue
         said = play(run, server)
         assert said.returncode == 0 and re.fullmatch(r"won by seat [12]\n", said.stdout), said
-        print(f"{language}: {said.stdout.strip()}")
+        print(f"{file.name}: {said.stdout.strip()}")
         # If the disk is full, they print the reason and end.
         live.limit_files(server.process.pid, 1)
         said = play(run, server)
