@@ -262,7 +262,7 @@ TEST(a_position_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_jso
 
 TEST(a_position_is_an_object) {
     static const char *const WRONG[] = {"", "[]"};
-    block state;
+    sb_block state;
     sb_detail why;
     for (const sb_game *const *g = sb_games; *g; g++)
         for (int i = 0; i < 2; i++)
