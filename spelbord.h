@@ -24,6 +24,7 @@ extern "C" {
 #include "engine/fields.h"
 #include "engine/screen.h"
 #include "engine/signature.h"
+#include "engine/spelling.h"
 #include "engine/tell.h"
 #include "games/games.h"
 
