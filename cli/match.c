@@ -51,27 +51,15 @@ match *match_new_position(const sb_game *game, const char *json, fault *f) {
 }
 
 match *match_new_record(const char *text, fault *f) {
-    sb_detail detail = {0};
-    char id[32];
-    sb_err cause, err = sb_record_game(text, id, sizeof id, &detail);
-    const sb_game *game = err == SB_OK ? sb_game_find(id) : NULL;
-    if (err != SB_OK) fault_error(f, sb_games[0], err, &detail);
-    else if (!game)
-        fault_set(f, FAULT_REFUSED, "no_game", "This record is of a game \"%s\", which is not known here.",
-                  id);
-    if (!game) return NULL;
     int cap = sb_record_room(text);
+    sb_refusal refusal;
     sb_entry *log;
     match *m = allocate(cap, &log, f);
-    if (!m) return NULL;
-    err = sb_record_read(&m->table, game, text, log, cap, &detail, &cause);
-    m = finish_new(m, log, game, err, &detail, f);
-    if (!m && cause != SB_OK) {
-        const sb_error *why = sb_game_error(game, cause);
-        if (*why->ruling) fault_add(f, "The error is called %s (%s).", why->name, why->ruling);
-        else fault_add(f, "The error is called %s.", why->name);
-    }
-    return m;
+    if (!m || sb_record_read(&m->table, text, log, cap, &refusal)) return m;
+    fault_refused(f, &refusal);
+    free(log);
+    free(m);
+    return NULL;
 }
 
 match *match_new_file(const char *path, fault *f) {

@@ -270,7 +270,13 @@ class Replay(Test):
         self.refused(3, "replay", "/")
         self.assertIn("spelbord record 1", self.refused(1, "replay", "-", text="hello"))
         broken = re.sub(r"^(2\. \d) \S+", r"\1 jmp+33", self.record, flags=re.M)
-        self.assertRegex(self.refused(1, "replay", "-", text=broken), r"Line \d+: .*jmp\+33.* The error is called")
+        self.assertRegex(self.refused(1, "replay", "-", text=broken), r'Line \d+: "jmp\+33" is not a move of this game\.')
+        broken = self.record.replace("seats ", "seats 1")
+        self.assertIn("Line 4: This game is for 2 to 8 seats.", self.refused(1, "replay", "-", text=broken))
+        broken = ('spelbord record 1\ngame cento\nrules 1\nseats 2\n'
+                  'position {"total":95,"hands":[["+9","+1"],["+2"]]}\n1. 1 +9\n')
+        for language, sentence in ("en", "Line 6 (B5): With +9 the total would be 104; it may not pass 100."), ("sv", "Rad 6 (B5): "):
+            self.assertIn(sentence, self.refused(1, "replay", "-", "--lang", language, text=broken))
         self.assertIn("does not end as", self.refused(1, "replay", "-", text=re.sub("hash .*", "hash 0", self.record)))
         self.refused(1, "replay", "-", "--check", text=self.record.replace("game cento", "game chess"))
 

@@ -494,7 +494,7 @@ class Files(unittest.TestCase):
                 (b"hello\n", "record_head"),
                 (good.replace("game cento", "game chess").encode(), "no_game"),
                 (good.replace("rules 1", "rules 99").encode(), "rules"),
-                (re.sub(r"\n1\. . .*", rf"\n1. {seat} jmp+80", good).encode(), "record_move"),
+                (re.sub(r"\n1\. . .*", rf"\n1. {seat} jmp+80", good).encode(), "cento.opening"),
                 (re.sub(r"\n1\.", "\n2.", good).encode(), "record_order"),
                 (re.sub(r"hash .", "hash x", good).encode(), "record_hash"),
                 (good.encode() + b"\0", "text"),
