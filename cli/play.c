@@ -22,7 +22,7 @@ static match *new_match(const args *a, fault *f) {
     if (!setup_game(&s, named ? a->word[0] : setup_usual_game()->id, f)) return NULL;
     if (!setup_args(&s, a, named, f) || !setup_random_seed(&s, f)) return NULL;
     if (players && !players_count(players, &n, f)) return NULL;
-    if (players && !s.has_seats) {
+    if (players && !s.config.seats_given) {
         char count[12];
         snprintf(count, sizeof count, "seats=%d", n);
         if (!setup_word(&s, count, f)) return NULL;

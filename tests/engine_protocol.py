@@ -223,6 +223,8 @@ class Beginning(unittest.TestCase):
                 ("new cento limit", "usage", "limit=50"),
                 ("new cento deck=smal1", "option_word", "small1"),
                 ("new cento limit=50 limit=60", "option_twice", "limit"),
+                ("new cento seats=2 seats=3", "option_twice", "seats"),
+                ("new cento seed=1 seed=2", "option_twice", "seed"),
                 ("new cento seed=xyz", "seed", "xyz"),
                 ("new cento seed=" + "0" * 65, "seed", "64"),
                 ("new cento seats=3 pairs=on", "cento.pairs_seats", "4, 6 or 8"),

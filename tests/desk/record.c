@@ -128,6 +128,7 @@ TEST(each_line_is_checked) {
         {"rules", "rules 1 2", "record_line", 3},
         {"rules", "player 3 Cilla", "record_rules", 9},
         {"seats", "seats 5", "seats", 4},
+        {"set heap", "seats 3", "option_twice", 5},
         {"set heap", "set heap 99", "option_range", 5},
         {"set heap", "set heap", "record_line", 5},
         {"set heap", "set toss yes", "option_twice", 6},
