@@ -153,12 +153,13 @@ static int finish(sitting *s) {
     return exit_code(s);
 }
 
-/* If the file cannot be written the record is printed, so that nothing is lost. */
+/* Writes the file even without a new move: --resume opens the one that was written last. If it
+ * cannot be written the record is printed, so that nothing is lost. */
 static int leave(sitting *s) {
     fault f;
     char *text;
+    s->autosave_n = -1;
     if (sitting_autosave(s, &f)) {
-        if (!s->autosave[0]) return exit_code(s);
         putchar('\n');
         say("The game is kept: \"spelbord play --resume\" goes on with it.");
         puts(s->autosave);

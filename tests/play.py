@@ -953,20 +953,22 @@ class Leaving(Test):
         t.process.wait(10)
         self.resume(moves)
 
-    def test_a_game_in_which_nothing_happened_is_not_kept(self):
-        with self.terminal("--players", "Anna,Bo") as t:
-            t.expect("Press Enter")
-            t.type("\x04")
-            self.assertEqual(t.end(), 0)
-        self.assertEqual(self.kept(), [])
+    def test_a_game_is_kept_before_its_first_move(self):
         with self.terminal("--resume") as t:
             self.assertEqual(t.end(), 1)
             self.assertIn("There is no game to resume", t.rest)
+        with self.terminal("--players", "Anna,Bo", "--seed", "1") as t:
+            t.expect("Press Enter")
+            t.type("\x04")
+            t.expect("The game is kept")
+            self.assertEqual(t.end(), 0)
+        with self.terminal("--resume") as t:
+            self.assertIn("At the table: Anna, Bo.", t.expect("Press Enter"))
+        self.assertEqual(len(self.kept()), 1)
 
     def test_without_a_folder_to_save_it_in_the_record_is_printed(self):
         with self.start(XDG_STATE_HOME="/dev/null/nowhere") as t:
-            t.expect(PROMPT)
-            self.assertIn("cannot be kept", t.say(""))
+            self.assertIn("cannot be kept", t.expect(PROMPT))
             self.assertNotIn("cannot be kept", t.say("a"))
             t.type("quit\r")
             self.assertEqual(t.end(), 3)
@@ -975,11 +977,11 @@ class Leaving(Test):
 
     def test_the_order_of_leaving_decides_what_is_resumed(self):
         t, moves = self.begin()
-        t.say("quit", "The game is kept")
-        t.end()
         with self.terminal("null", "--seed", "1") as other:
             other.expect(PROMPT)
-            other.say("a")
+            t.say("quit", "The game is kept")
+            t.end()
+            self.assertEqual(len(self.kept()), 2)
             other.say("quit", "The game is kept")
             other.end()
         with self.terminal("--resume") as again:
