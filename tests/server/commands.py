@@ -104,16 +104,23 @@ class Settings(Test):
     def test_what_cannot_be_is_refused_in_a_sentence(self):
         file = self.folder / "settings"
         for text, part in [("colour = red", 'line 1: there is no setting "colour"'), ("port", "name = value"),
-                           ("#\nport = x", "port (line 2 of the settings) takes a whole number"),
+                           ("#\nport = x", f"{file}, line 2: port takes a whole number"),
                            ("port = " + "1" * 2000, "too long")]:
             file.write_text(text + "\n")
             self.assertIn(part, self.refused(2, "serve", "--config", file))
+            if "=" in text:  # a flag for another value does not hide it
+                self.assertIn(part, self.refused(2, "serve", "--config", file, "--port", "0"))
+        for text in "address = foo", "public = games.example", "origins = garbage", "metrics = maybe":
+            file.write_text(text + "\n")
+            name = text.split()[0]
+            value = {"metrics": "on", "address": "::"}.get(name, "https://a.example")
+            self.assertIn(f"{file}, line 1: {name}", self.refused(2, "serve", "--config", file, f"--{name}", value))
         for words, part in [(("--port", "70000"), "--port takes a whole number from 0 to 65535"),
                             (("--port", "80x"), "not \"80x\""), (("--log-level", "loud"), "error, warn, info, debug"),
                             (("--metrics", "maybe"), "off, on"), (("--public", "games.example"), "https://games.example"),
                             (("--public", "https://a.example/x"), "https://games.example"),
                             (("--public", "https://a.example:x"), "https://games.example"),
-                            (("--origins", "garbage"), 'An origin is written https://games.example, not "garbage"'),
+                            (("--origins", "garbage"), '--origins is written https://games.example, not "garbage"'),
                             (("--origins", "https://a.example, b.example"), 'not "b.example"'),
                             (("--origins", "https://bücher.example"), "https://games.example"),
                             (("--address", "foo"), '"foo" is not an address to listen on'),
