@@ -265,6 +265,8 @@ class Replay(Test):
             text = self.fine("replay", "-", "--lang", language, text=record)
             self.assertTrue(all(len(line) <= 79 for line in text.splitlines()), text)
             self.assertRegex(text, r"\n  \S[^\n]* 6b 7b 8b [^\n]*\n    \d")
+            fewest = {"en": "fewest", "sv": "minst", "nl": "minste", "da": "færrest", "nb": "færrest", "fi": "vähimm", "is": "fæst"}
+            self.assertEqual(text.lower().count(fewest[language]), 2)  # in the narration, and below the table
 
     def test_what_cannot_be_replayed(self):
         self.assertIn("No such file", self.refused(3, "replay", "/nowhere"))
