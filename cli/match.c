@@ -107,6 +107,27 @@ bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     return sentence != NULL;
 }
 
+unsigned match_try(const match *m, int seat, sb_move move, int32_t ret[SB_SEATS_MAX]) {
+    const sb_rules *rules = m->table.game->rules;
+    unsigned same = (1u << sb_table_head(&m->table)->seats) - 1;
+    sb_block view, state;
+    sb_rng rng;
+    sb_rng_init(&rng, &(sb_seed){{0}});
+    match_view(m, seat, &view);
+    for (int n = 0; n < MATCH_GUESSES; n++) {
+        int32_t score[SB_SEATS_MAX] = {0};
+        rules->guess(view.bytes, &rng, state.bytes);
+        sb_err err = rules->apply(state.bytes, seat, move);
+        assert(err == SB_OK);
+        (void)err;
+        rules->score(state.bytes, score);
+        for (int i = 0; i < SB_SEATS_MAX; i++)
+            if (n > 0 && score[i] != ret[i]) same &= ~(1u << i);
+        memcpy(ret, score, sizeof score);
+    }
+    return same;
+}
+
 static bool grow(sb_table *t, fault *f) {
     if (t->n < t->cap) return true;
     int cap = t->cap < 128 ? 256 : 2 * t->cap;

@@ -275,18 +275,41 @@ class Moves(unittest.TestCase):
                 ("+1=96", "cento.say_off", "="),
                 ("frob", "not_a_move", "frob"),
             ]:
-                for command in "check", "do":
+                for command in "check", "try", "do":
                     found = e.error(f"{command} 1 {move}")
                     self.assertEqual(found[0], code, move)
                     self.assertIn(part, found[1])
             self.assertEqual(e.error("do 2 +2")[0], "turn")
             self.assertEqual(e.error("do 3 +2")[0], "no_seat")
             self.assertEqual(e.error("do 0 +2")[0], "no_seat")
-            for line in "do", "do 1", "do x +1", "check 1", "legal", "legal 1 2", "view", "view 1 2", "undo", "redo", "redo x", "redo 1 2", "rewind", \
+            for line in "do", "do 1", "do x +1", "check 1", "try 1", "legal", "legal 1 2", "view", "view 1 2", "undo", "redo", "redo x", "redo 1 2", "rewind", \
                         "rewind x", "rewind 1", "rewind -1", "turn 1", "hash 1", "score 1", "bot", "bot 1", "record 1":
                 self.assertEqual(e.error(line)[0], "usage", line)
             self.assertEqual(e.word("hash"), before)
             self.assertEqual(e.word("do 1 +1"), "1")
+
+    def test_a_move_can_be_tried_without_playing_it(self):
+        series = ('position {"game":"cento","options":{"match":"series"},"scores":[3,4,5],"total":95,"last":"+9",'
+                  '"hands":[["+5","+1"],["%s"],["%s","+8"]]}')
+        with Engine() as e:
+            answers = []
+            for hands in ("+9", "+7"), ("-2", "skip"):  # the same to seat 1
+                e.ok(series % hands)
+                before = e.word("hash")
+                answers.append([e.word(f"try 1 {move}") for move in ("+1", "+5")])
+                self.assertEqual(e.error("try 1 +9")[0], "cento.not_held")
+                self.assertEqual(e.error("try 2 +9")[0], "turn")
+                self.assertEqual(e.word("hash"), before)
+            self.assertEqual(answers, [["3 4 5", "3 ? ?"]] * 2)
+            e.ok('position {"game":"cubed","hands":[["3ro","1gd"],["1rs"]],"board":[{"at":"f7","face":"1ro"},{"at":"g7","face":"2ro"}]}')
+            self.assertEqual(e.word("try 1 place 3ro@e7"), "3 0")
+            table = '"table":[{"at":"0,0","tile":"5b"},{"at":"1,0","tile":"6b"},{"at":"2,0","tile":"7b"}]'
+            e.ok('position {"game":"rummy","hands":[["8b"],["12y","1r"]],"opened":[1,2],' + table + "}")
+            e.ok("do 1 put 8b@3,0")
+            self.assertEqual(e.word("try 1 end"), "0 ?")
+            e.ok('position {"game":"rummy","hands":[["8b","9r"],["12y","1r"]],"opened":[1,2],' + table + "}")
+            e.ok("do 1 put 8b@3,0")
+            self.assertEqual(e.word("try 1 end"), "0 0")
 
     def test_bots_answer_with_legal_moves_and_do_not_play_them(self):
         with Engine() as e:
@@ -541,7 +564,10 @@ class WholeGames(unittest.TestCase):
                     for move in moves:
                         e.ok(f"check {seat} {move}")
                 move = chance.choice(moves)
+                tried = e.word(f"try {seat} {move}").split()
                 self.assertEqual(e.word(f"do {seat} {move}"), str(n))
+                for points, known in zip(e.word("score").split(), tried, strict=True):
+                    self.assertIn(known, (points, "?"))
                 other.ok(f"do {seat} {move}")
                 self.assertEqual(other.word("view all"), e.word("view all"))
                 hashes.append(e.word("hash"))
