@@ -186,6 +186,16 @@ class WholeGames(Test):
         ("null", "--players", "Anna,Bo,family,random"),
     ]
 
+    def test_the_screen_in_the_documents_is_true(self):
+        folder = os.path.dirname(os.path.abspath(__file__))
+        with open(os.path.join(folder, "..", "docs", "play.md"), encoding="utf-8") as file:
+            screen = re.search(r"^```\n(Cento to 100\n.*?Player>)\n```$", file.read(), re.DOTALL | re.MULTILINE)[1]
+        position = '{"total":40,"last":"+10","hands":[["-10","-15","+10","skip","dbl"],["+1","+2","+3","+4","+5"]]}'
+        record = f"spelbord record 1\ngame cento\nrules 1\nseats 2\nposition {position}\nplayer 2 family\n"
+        with self.load(record) as t:
+            self.assertIn(screen, t.expect(PROMPT))
+            self.assertIn("You play +10: the total is 50.", t.say("c"))
+
     def test_from_the_first_card_to_the_saved_record(self):
         for number, words in enumerate(self.TABLES):
             with self.subTest(words=words), self.terminal(*words, "--seed", "7") as t:
