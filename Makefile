@@ -31,11 +31,20 @@ bench: all
 format:
 	@tools/format
 
+# make install PREFIX=... installs the program with the web client, and the library;
+# make install-library the library and its headers only.
+PREFIX = /usr/local
 install: web
-	@ninja -C build
-	@meson install -C build
+	@meson configure build --prefix "$(PREFIX)"
+	@ninja -C build --quiet installed
+	@meson install -C build --no-rebuild
+
+install-library: build/build.ninja
+	@meson configure build --prefix "$(PREFIX)"
+	@ninja -C build --quiet libraries
+	@meson install -C build --no-rebuild --tags runtime,devel
 
 clean:
 	@rm -rf build build-san build-cov web/dist web/node_modules
 
-.PHONY: all web play terminal test bench format install clean
+.PHONY: all web play terminal test bench format install install-library clean

@@ -10,7 +10,7 @@
 typedef struct {
     char code[2 * SB_WORD_MAX]; /* "turn"; for an error of a game "cento.over_limit" */
     const char *clause;         /* "B5"; "" if no rule of a game is broken */
-    const char *template;       /* the sentence before its blanks are filled */
+    const char *sentence;       /* the sentence before its blanks are filled */
     sb_detail blanks;
     int line; /* of a record, from 1; 0: it is not about a record */
 } sb_refusal;

@@ -24,10 +24,10 @@ typedef struct {
     int n, cap;           /* moves in the log; capacity of the log, in moves */
     int undone;           /* number of undone moves that can be redone; they follow log[n - 1] */
     uint8_t *checkpoints; /* owned by the caller: number i is the state after (i + 1) * SB_CHECKPOINT moves */
-    int checkpoints_n, checkpoints_cap;       /* in states */
-    char name[SB_SEATS_MAX][SB_NAME_MAX];     /* "": no name */
-    _Alignas(16) uint8_t start[SB_STATE_MAX]; /* the state before the first move */
-    _Alignas(16) uint8_t state[SB_STATE_MAX]; /* the state after n moves */
+    int checkpoints_n, checkpoints_cap;     /* in states */
+    char name[SB_SEATS_MAX][SB_NAME_MAX];   /* "": no name */
+    SB_ALIGNED uint8_t start[SB_STATE_MAX]; /* the state before the first move */
+    SB_ALIGNED uint8_t state[SB_STATE_MAX]; /* the state after n moves */
 } sb_table;
 
 /* Makes a table by dealing. On error the table is undefined. */

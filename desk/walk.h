@@ -25,10 +25,10 @@ int sb_moment_tell(const sb_moment *m, int viewer, const sb_style *style, char *
 
 typedef struct {
     const sb_table *table;
-    int n;                                     /* number of moves of the log done so far */
-    bool as_known_then;                        /* see sb_walk_init */
-    _Alignas(16) uint8_t before[SB_STATE_MAX]; /* the state before move n; undefined before a step */
-    _Alignas(16) uint8_t state[SB_STATE_MAX];  /* the state after n moves */
+    int n;                                   /* number of moves of the log done so far */
+    bool as_known_then;                      /* see sb_walk_init */
+    SB_ALIGNED uint8_t before[SB_STATE_MAX]; /* the state before move n; undefined before a step */
+    SB_ALIGNED uint8_t state[SB_STATE_MAX];  /* the state after n moves */
 } sb_walk;
 
 /* Begins after the first n moves. Which moves are secret is decided at the end of the log. If the

@@ -26,6 +26,9 @@
 #define SB_OFTEN inline __attribute__((always_inline))
 #define SB_RARE __attribute__((noinline))
 
+/* For a block of bytes that holds a state or a view. */
+#define SB_ALIGNED __attribute__((aligned(16)))
+
 /* Marks a text for translation, so that tools/po finds it. The text is translated where it is
  * used, not here. */
 #define SB_N_(text) (text)

@@ -38,13 +38,14 @@ typedef struct {
 
 /* A buffer for a state or a view of any game. */
 typedef struct {
-    __attribute__((aligned(16))) uint8_t bytes[SB_STATE_MAX];
+    SB_ALIGNED uint8_t bytes[SB_STATE_MAX];
 } sb_block;
 
 typedef struct {
     uint16_t number; /* version of the rules; +1 when old records would replay differently */
     uint8_t seats_min, seats_max;
     uint8_t seats_usual;
+    bool hides;                     /* some seats know something that others do not */
     uint16_t state_size, view_size; /* bytes */
     int32_t moves_max;              /* the most moves that `moves` ever lists */
     const sb_option *options;       /* ends with name NULL */

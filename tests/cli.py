@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""Help, exit codes and all commands but play and engine: cli.py PROGRAM [TEST...]"""
-import clean  # first
+"""Help, exit codes and all commands except play and engine: cli.py PROGRAM [TEST...]"""
+import program  # first: it sets the environment
 import json
 import os
 import re
 import shutil
 import subprocess
-import sys
-import tempfile
 import unittest
 
-PROGRAM = os.path.abspath(sys.argv.pop(1))
+from program import PROGRAM
+
 COMMANDS = "play games replay engine perft bench help".split()
 SERVER = "serve doctor backup restore".split()  # commands of a program that is built with the server
 
@@ -24,7 +23,7 @@ if run("help", SERVER[0]).returncode == 0:
     COMMANDS += SERVER
 
 
-class Test(unittest.TestCase):
+class Test(program.Test):
     def fine(self, *words, **options):
         done = run(*words, **options)
         self.assertEqual((done.returncode, done.stderr), (0, ""), words)
@@ -48,7 +47,7 @@ class Help(Test):
         done = run()
         self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", self.fine("help")))
 
-    def test_every_command_explains_itself(self):
+    def test_every_command_has_help(self):
         for name in COMMANDS:
             text = self.fine("help", name)
             self.assertTrue(text.startswith(f"Usage: spelbord {name}"))
@@ -56,14 +55,14 @@ class Help(Test):
             for line in text.splitlines():
                 self.assertLessEqual(len(line), 80, line)
 
-    def test_every_option_that_help_names_is_taken(self):
+    def test_every_option_in_the_help_is_accepted(self):
         for name in COMMANDS:
             for option, value in re.findall(r"\n  (--[a-z-]+) ([A-Z]*)", self.fine("help", name)):
                 done = run(name, f"{option}" if value else f"{option}=x", text="")
                 self.assertEqual(done.returncode, 2)
                 self.assertRegex(done.stderr, "needs a value" if value else "takes no value")
 
-    def test_the_manual_says_what_help_says(self):
+    def test_the_manual_has_all_options_of_the_help(self):
         for name in COMMANDS:
             page = self.fine("help", "--scdoc", name)
             self.assertTrue(page.startswith(f"spelbord-{name}(1)\n"))
@@ -74,7 +73,7 @@ class Help(Test):
             self.assertIn(part, page)
 
     @unittest.skipUnless(shutil.which("scdoc"), "scdoc is not installed")
-    def test_the_manual_is_good_scdoc(self):
+    def test_the_manual_is_valid_scdoc(self):
         for words in [()] + [(name,) for name in COMMANDS]:
             page = self.fine("help", "--scdoc", *words)
             done = subprocess.run(["scdoc"], input=page, capture_output=True, text=True, timeout=10)
@@ -133,11 +132,11 @@ class Usage(Test):
         ]:
             self.assertIn(part, self.refused(2, *words), words)
 
-    def test_a_table_that_cannot_be_is_refused(self):
+    def test_an_impossible_table_is_refused(self):
         self.assertIn("4, 6 or 8", self.refused(1, "play", "pairs=on", "--seats", "3"))
         self.assertIn("20", self.refused(1, "perft", "cento", "1", "deck=small1", "limit=50"))
 
-    def test_output_that_cannot_be_written_is_a_failure(self):
+    def test_an_output_that_cannot_be_written_is_a_failure(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
             done = subprocess.run([PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=10)
         self.assertEqual(done.returncode, 3)
@@ -145,7 +144,7 @@ class Usage(Test):
 
 
 class Games(Test):
-    def test_people_and_programs_are_told_the_same(self):
+    def test_the_list_for_people_has_what_the_json_has(self):
         text = self.fine("games")
         games = [json.loads(line) for line in self.fine("games", "--json").splitlines()]
         self.assertIn("cento", [game["id"] for game in games])
@@ -159,7 +158,7 @@ class Games(Test):
 class Languages(Test):
     LANGUAGES = "sv nl en da nb fi is".split()
 
-    def test_help_speaks_every_language_in_79_columns(self):
+    def test_help_is_translated_and_fits_79_columns(self):
         seen = set()
         for language in self.LANGUAGES:
             for words in [["help"], ["games"], *(["help", name] for name in COMMANDS)]:
@@ -170,7 +169,7 @@ class Languages(Test):
                 seen.add(text)
             self.assertEqual(self.fine("help", "play", f"--lang={language}"), self.fine("--lang", language, "play", "--help"))
 
-    def test_faults_speak_it_too(self):
+    def test_errors_are_translated(self):
         self.assertIn("Det finns inget spel \"cent\". Menade du \"cento\"?", self.refused(2, "--lang", "sv", "play", "cent"))
         self.assertIn("Det finns inget kommando", self.refused(2, "frob", env={"SPELBORD_LANG": "sv"}))
         self.assertIn("nowhere.txt kan inte öppnas: filen eller katalogen finns inte.",
@@ -184,12 +183,12 @@ class Languages(Test):
         record = f"spelbord record 1\ngame cento\nrules 1\nseats 2\nposition {position}\n"
         return self.refused(1, "replay", "-", "--lang", language, text=record)
 
-    def test_a_language_that_is_not_there_is_refused(self):
+    def test_an_unknown_language_is_refused(self):
         self.assertIn("the program speaks en, sv, nl, da, nb, fi, is.", self.refused(2, "--lang", "xx", "help"))
         self.refused(2, "help", "--lang")
         self.assertIn("Name one record", self.refused(2, "replay", "--", "a", "--lang"))
 
-    def test_what_programs_read_is_english(self):
+    def test_output_for_programs_is_english(self):
         english = self.fine("engine", text="new cento\ndo 1 x\nfrob\nbots\n")
         self.assertIn("is not a move of this game", english)
         self.assertEqual(self.fine("--lang", "sv", "engine", text="new cento\ndo 1 x\nfrob\nbots\n"), english)
@@ -198,43 +197,34 @@ class Languages(Test):
 
 
 class Replay(Test):
-    def test_the_record_in_the_documents_is_true(self):
-        folder = os.path.dirname(os.path.abspath(__file__))
-        with open(os.path.join(folder, "..", "docs", "records.md"), encoding="utf-8") as file:
-            record = re.search(r"^spelbord record 1\n.*?^hash .*?\n", file.read(), re.DOTALL | re.MULTILINE)[0]
-        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
-            file.write(record)
-            file.flush()
-            self.assertEqual(self.fine("replay", "--check", file.name), "")
+    def test_the_record_in_the_documentation_replays(self):
+        text = self.read_document("records.md")
+        record = re.search(r"^spelbord record 1\n.*?^hash .*?\n", text, re.DOTALL | re.MULTILINE)[0]
+        self.assertEqual(self.fine("replay", "--check", "-", text=record), "")
 
     def setUp(self):
-        temporary = tempfile.TemporaryDirectory()
-        self.addCleanup(temporary.cleanup)
-        self.path = os.path.join(temporary.name, "game.txt")
-        env = dict(os.environ, HOME=temporary.name, XDG_STATE_HOME=temporary.name)
-        names = "Anna,family,random"
-        done = subprocess.run([PROGRAM, "play", "--players", names, "--seed", "11"], input="a\n" * 400 + self.path + "\n",
-                              cwd=temporary.name, env=env, capture_output=True, text=True, timeout=20)
-        self.assertEqual(done.returncode, 0)
-        os.rename(os.path.join(temporary.name, "a"), self.path)
+        folder = self.make_folder()
+        self.path = os.path.join(folder, "a")  # the last answer, to the question where to save the record
+        self.fine("play", "--players", "Anna,family,random", "--seed", "11", text="a\n" * 400, cwd=folder,
+                  env={"HOME": folder, "XDG_STATE_HOME": folder})
         with open(self.path, encoding="utf-8") as file:
             self.record = file.read()
         self.moves = len(re.findall(r"^\d+\. ", self.record, re.M))
 
-    def test_a_record_is_told(self):
+    def test_a_record_is_narrated(self):
         text = self.fine("replay", self.path)
         self.assertEqual(len(re.findall(r"^\d+\. ", text, re.M)), self.moves)
         self.assertIn("Anna", text)
         self.assertEqual(self.fine("replay", "-", text=self.record), text)
         self.assertEqual(self.fine("replay", self.path, "--check"), "")
 
-    def test_it_stops_after_the_given_move(self):
+    def test_replay_stops_after_the_given_move(self):
         text = self.fine("replay", self.path, "--to", "2")
         self.assertEqual(len(re.findall(r"^\d+\. ", text, re.M)), 2)
         self.assertEqual(len(re.findall(r"^\d+\. ", self.fine("replay", self.path, "--to=0"), re.M)), 0)
         self.refused(2, "replay", self.path, "--to", str(self.moves + 1))
 
-    def test_views_by_line(self):
+    def test_json_has_one_view_per_line(self):
         views = [json.loads(line) for line in self.fine("replay", self.path, "--json").splitlines()]
         self.assertEqual(len(views), self.moves + 1)
         self.assertTrue(views[-1]["over"])
@@ -261,14 +251,14 @@ class Replay(Test):
         tiles = ",".join(f'"{n}{colour}"' for colour in "byrg" for n in range(6, 15))
         record = ('spelbord record 1\ngame rummy\nrules 1\nseats 2\nposition {"game":"rummy","hands":[["5b","5y","5r"],[' + tiles + "]]}\n"
                   "1. 1 open 5b@0,0 5y@0,1 5r@0,2\n2. 1 end\n")
-        for language in "en", "sv", "nl", "da", "nb", "fi", "is":
+        for language in Languages.LANGUAGES:
             text = self.fine("replay", "-", "--lang", language, text=record)
             self.assertTrue(all(len(line) <= 79 for line in text.splitlines()), text)
             self.assertRegex(text, r"\n  \S[^\n]* 6b 7b 8b [^\n]*\n    \d")
             fewest = {"en": "fewest", "sv": "minst", "nl": "minste", "da": "færrest", "nb": "færrest", "fi": "vähimm", "is": "fæst"}
             self.assertEqual(text.lower().count(fewest[language]), 2)  # in the narration, and below the table
 
-    def test_what_cannot_be_replayed(self):
+    def test_broken_records_are_refused(self):
         self.assertIn("No such file", self.refused(3, "replay", "/nowhere"))
         self.refused(3, "replay", "/")
         self.assertIn("spelbord record 1", self.refused(1, "replay", "-", text="hello"))
@@ -289,8 +279,7 @@ class Numbers(Test):
         lines = self.fine("perft", *words).splitlines()[1:]
         return [int(line.split()[1]) for line in lines]
 
-    def test_perft_counts_what_the_protocol_lists(self):
-        """Counts the sequences again with the engine protocol."""
+    def test_perft_agrees_with_counting_through_the_engine_protocol(self):
         for words in ("null",), ("cento",), ("cento", "seats=3", "limit=30"), ("cento", "seats=4", "pairs=on", "limit=20"), ("str8", "grey=off"), ("cubed", "bonus=off"), ("rummy",):
             game, *options = words
             counts = self.perft(game, "4", *options, "--seed", "5")
@@ -298,32 +287,20 @@ class Numbers(Test):
             self.assertEqual(self.perft(game, "4", *options, "seed=5"), counts)
 
     def count(self, new, depth):
-        process = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-        def ask(line):
-            process.stdin.write(line + "\n")
-            process.stdin.flush()
-            return list(iter(process.stdout.readline, "\n"))
-
         def walk(n):
-            turn = ask("turn")[0].split()[1:]
-            for seat in [] if turn == ["over"] else turn:
-                for move in ask(f"legal {seat}")[1:]:
+            for seat in e.acting():
+                for move in e.legal(seat):
                     counts[n] += 1
                     if n + 1 < depth:
-                        ask(f"do {seat} {move.strip()}")
+                        e.ok(f"do {seat} {move}")
                         walk(n + 1)
-                        ask(f"rewind {n}")
+                        e.ok(f"rewind {n}")
 
-        counts = [0] * depth
-        ask(new)
+        e, counts = self.engine(new), [0] * depth
         walk(0)
-        process.stdin.close()
-        process.stdout.close()
-        self.assertEqual(process.wait(10), 0)
         return counts
 
-    def test_bench_has_its_figures(self):
+    def test_bench_prints_all_figures(self):
         rows = [json.loads(line) for line in self.fine("bench", "--json", "--moves", "20000", timeout=300).splitlines()]
         self.assertEqual([row["game"] for row in rows], [g["id"] for g in map(json.loads, self.fine("games", "--json").splitlines())])
         for row in rows:

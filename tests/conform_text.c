@@ -1,10 +1,6 @@
 /* Tests every contract of face.h and record.h about text, for every game, by random play. */
 #include "tests/spots.h"
 
-typedef struct {
-    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
-} block;
-
 /* Is there no narration? In rummy another seat's steps of a lay are not narrated, only its end. */
 static bool is_untold(const spot *s, sb_move move) {
     return s->game == &rummy_game && move == RUMMY_PUT_MOVE;
@@ -63,7 +59,7 @@ static void try_caps(const writer *w) {
 }
 
 static void claim_bounded(spot *s) {
-    block view;
+    sb_block view;
     sb_walk walk;
     int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats + 2) - 2;
     writer w = {.s = s, .view = &view, .style = {.colour = sb_rng_below(&s->rng, 2), .names = NAMES}};
@@ -98,7 +94,7 @@ static void make_question(sb_rng *rng, char *ret, int cap) {
  * them empty. */
 static void claim_ask(spot *s) {
     static char text[SPOTS_TEXT];
-    block view;
+    sb_block view;
     char question[14];
     sb_style style = {.names = NAMES};
     for (int i = 0; s->game->face->ask && i < 20; i++) {
@@ -113,7 +109,7 @@ static void claim_ask(spot *s) {
 TEST(questions_are_answered_in_whole_lines) { spots_each(claim_ask, 30, 300, 5); }
 
 static void claim_print(spot *s) {
-    block view;
+    sb_block view;
     char text[256];
     sb_detail why;
     static sb_move moves[SB_MOVES_MAX];
@@ -134,7 +130,7 @@ TEST(a_printed_move_is_parsed_to_itself) { spots_each(claim_print, 200, 500, 3);
 
 /* A written move with one character changed is either another move or an error with a sentence. */
 static void claim_parse(spot *s) {
-    block view;
+    sb_block view;
     char text[256], sentence[300];
     sb_detail why = {0};
     static sb_move moves[SB_MOVES_MAX];
@@ -157,7 +153,7 @@ static void claim_parse(spot *s) {
 TEST(a_misspelt_move_gets_a_sentence) { spots_each(claim_parse, 200, 500, 2); }
 
 static void claim_explain(spot *s) {
-    block view;
+    sb_block view;
     char text[400];
     for (int i = 0; i < 20; i++) {
         int seat = (int)sb_rng_below(&s->rng, (uint32_t)s->seats);
@@ -248,7 +244,7 @@ static const char *skip_value(const char *p) {
 }
 
 static void claim_json(spot *s) {
-    block view, loaded;
+    sb_block view, loaded;
     char json[SB_POSITION_MAX], id[16];
     sb_detail why;
     for (int seat = SB_EVERYTHING; seat < s->seats; seat++) {
@@ -263,6 +259,15 @@ static void claim_json(spot *s) {
     }
 }
 TEST(a_position_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_json, 200, 500, 4); }
+
+TEST(a_position_is_an_object) {
+    static const char *const WRONG[] = {"", "[]"};
+    sb_block state;
+    sb_detail why;
+    for (const sb_game *const *g = sb_games; *g; g++)
+        for (int i = 0; i < 2; i++)
+            if ((*g)->face->load(WRONG[i], &state, &why) != SB_JSON) fail_msg("%s: %s", (*g)->id, WRONG[i]);
+}
 
 /* A table that is written to a record and read again is the same table. */
 static void try_record(spot *s, const sb_table *t) {
@@ -283,7 +288,7 @@ static void try_record(spot *s, const sb_table *t) {
 static void claim_record(spot *s) {
     static sb_table loaded;
     static sb_entry log[SPOTS_LOG];
-    block view;
+    sb_block view;
     char json[SB_POSITION_MAX];
     sb_detail why;
     for (int i = 0; i < s->seats; i++) memcpy(s->table.name[i], NAMES[i], strlen(NAMES[i]) + 1);

@@ -14,25 +14,12 @@
 #include <stdlib.h>
 
 #include "bots/bots.h"
+#include "cli/file.h"
 #include "desk/record.h"
 #include "games/games.h"
 #include "tests/desk.h"
 
 enum { PATH_ROOM = 1024, LOG_ROOM = 200000 };
-
-/* The whole file as a string that the caller frees; NULL on error. */
-static char *read_file(const char *path) {
-    FILE *f = fopen(path, "rb");
-    char *text = NULL;
-    long n;
-    if (!f) return NULL;
-    if (fseek(f, 0, SEEK_END) == 0 && (n = ftell(f)) >= 0 && (text = calloc((size_t)n + 1, 1))) {
-        rewind(f);
-        if (fread(text, 1, (size_t)n, f) != (size_t)n) free(text), text = NULL;
-    }
-    fclose(f);
-    return text;
-}
 
 static sb_table table;
 
@@ -77,10 +64,12 @@ static bool replays(const sb_game *game, const char *text, sb_entry *log, int ca
 }
 
 static bool check_file(const sb_game *game, const char *path) {
-    char *text = read_file(path);
-    int cap = text ? sb_record_room(text) : 0;
+    char *text;
+    fault f;
+    if (!file_read(path, &text, &f)) return printf("# %s\n", f.sentence), false;
+    int cap = sb_record_room(text);
     sb_entry *log = calloc((size_t)cap + 1, sizeof *log);
-    bool good = text && log && replays(game, text, log, cap);
+    bool good = log && replays(game, text, log, cap);
     free(log);
     free(text);
     return good;
@@ -171,9 +160,8 @@ static void play(const sb_bot *bot, sb_rng *rng) {
 static bool save(const char *path) {
     size_t room = (size_t)sb_record_write(&table, NULL, 0) + 1;
     char *text = malloc(room);
-    FILE *f = text ? fopen(path, "wb") : NULL;
-    bool good = f && sb_record_write(&table, text, (int)room) < (int)room && fputs(text, f) >= 0;
-    good = f && fclose(f) == 0 && good;
+    fault f;
+    bool good = text && sb_record_write(&table, text, (int)room) < (int)room && file_write(path, text, &f);
     free(text);
     return good;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """spelbord play in a pseudo-terminal: play.py PROGRAM [TEST...]"""
-import clean  # first
+import program  # first: it sets the environment
 import fcntl
 import os
 import pty
@@ -9,24 +9,16 @@ import select
 import signal
 import struct
 import subprocess
-import sys
-import tempfile
 import termios
 import time
 import unittest
 
-PROGRAM = os.path.abspath(sys.argv.pop(1))
+from program import PROGRAM
+
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 PROMPT = r"\n([A-Za-z]+)> "  # at the start of a line: the editor redraws the prompt while one types
-# A game about to open, the same whatever the deal: one move, then many.
-START = """spelbord record 1
-game cento
-rules 1
-seats 2
-position {"game":"cento","hands":[["+5","+25","jmp","0","rev"],["+6","+10","+7","+8","+50"]],"opening":"+5"OPTIONS}
-player 1 Player
-player 2 family
-"""
+NEXT = rf"{PROMPT}|Press Enter when you have it\. "  # the next question to a person
+SAVE = r"Save the record\?.*: "
 CHOICE = re.compile(r" ([a-z]{1,2})\) (\S+(?: \S+)?)")
 
 
@@ -56,7 +48,7 @@ class Terminal:
 
     @staticmethod
     def sit():
-        """In the child: makes this its controlling terminal."""
+        """In the child process: makes the pseudo-terminal its controlling terminal."""
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
     def __enter__(self):
@@ -107,7 +99,7 @@ class Terminal:
         return self.process.wait(10)
 
     def on_screen(self):
-        """What a person can see or scroll back to."""
+        """The text that a person can see or scroll back to."""
         return plain(self.raw[self.raw.rfind(CLEAR) + len(CLEAR):] if CLEAR in self.raw else self.raw)
 
 
@@ -117,12 +109,12 @@ def flat(text):
 
 
 def choices(text):
-    """The moves of the last list in the text."""
+    """The last list of moves in the text: letter and move."""
     return dict(CHOICE.findall(text[text.rfind("a) ") - 1:]))
 
 
 def first(text):
-    """What to type for the first move: its letter, or the move without the word that all moves begin with."""
+    """Input for the first move: its letter, or the move without the word that all moves begin with."""
     lists = re.findall(r"\n  (?:dice|tile|at|swap|open|give|take) ([^,\n]+)(?:,|\n)", text)
     if "Write your final guess" in text:
         return "y0 g1 b2 p3 r4 e5" if "e grey" in text else "final y012 g1 b0 p7 r12"
@@ -131,24 +123,40 @@ def first(text):
     return lists[-1] if lists else "a"
 
 
-class Test(unittest.TestCase):
+class Test(program.Test):
     def setUp(self):
-        temporary = tempfile.TemporaryDirectory()
-        self.addCleanup(temporary.cleanup)
-        self.folder = temporary.name
+        self.folder = self.make_folder()
 
     def terminal(self, *words, **environment):
         return Terminal(self.folder, *words, **environment)
 
-    def load(self, record, **environment):
+    def load(self, game, fields, players, *words, **environment):
+        """A terminal with a game that begins at the position with these fields."""
         with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
-            file.write(record)
-        return self.terminal("--load", "start.txt", **environment)
+            file.write(f'spelbord record 1\ngame {game}\nrules 1\nseats {len(players)}\n'
+                       f'position {{"game":"{game}",{fields}}}\n')
+            file.writelines(f"player {seat} {name}\n" for seat, name in enumerate(players, 1))
+        return self.terminal("--load", "start.txt", *words, **environment)
 
-    def start(self, options="", **environment):
-        return self.load(START.replace("OPTIONS", options), **environment)
+    def start(self, *words, options="", **environment):
+        """A game of Cento before its first move. There is one move, and then there are many."""
+        fields = '"hands":[["+5","+25","jmp","0","rev"],["+6","+10","+7","+8","+50"]],"opening":"+5"'
+        return self.load("cento", fields + options, ("Player", "family"), *words, **environment)
+
+    def begin(self, t, pattern=PROMPT):
+        """Waits for the first prompt of a terminal; self.shown is the output until then."""
+        self.enterContext(t)
+        self.shown = t.expect(pattern)
+        return t
+
+    def together(self, t):
+        """The same for several people at one screen; the first of them presses Enter."""
+        self.begin(t, "Press Enter")
+        t.say("")
+        return t
 
     def kept(self):
+        """The paths of the saved games."""
         folder = os.path.join(self.folder, "state", "spelbord")
         return [os.path.join(folder, name) for name in os.listdir(folder)] if os.path.isdir(folder) else []
 
@@ -156,16 +164,22 @@ class Test(unittest.TestCase):
         return subprocess.run([PROGRAM, "replay", path, *words], cwd=self.folder, capture_output=True, text=True, timeout=20)
 
     def play_to_end(self, t, shown, pick=first):
-        """Types a choice at each prompt until the record is offered; returns all output."""
-        told = shown
+        """Types a choice at each prompt until the program offers to save the record; returns all output."""
+        output = shown
         while "Save the record?" not in shown:
-            shown = t.say("" if "Press Enter" in shown else pick(shown),
-                          rf"{PROMPT}|Press Enter when you have it\. |Save the record\?.*: ")
-            told += shown
-        return told
+            shown = t.say("" if "Press Enter" in shown else pick(shown), rf"{NEXT}|{SAVE}")
+            output += shown
+        return output
 
 
 class WholeGames(Test):
+    def test_the_screen_in_the_documents_is_true(self):
+        screen = re.search(r"^```\n(Cento to 100\n.*?Player>)\n```$", self.read_document("play.md"), re.DOTALL | re.MULTILINE)[1]
+        fields = '"total":40,"last":"+10","hands":[["-10","-15","+10","skip","dbl"],["+1","+2","+3","+4","+5"]]'
+        t = self.begin(self.load("cento", fields, ("Player", "family")))
+        self.assertIn(screen, self.shown)
+        self.assertIn("You play +10: the total is 50.", t.say("c"))
+
     TABLES = [
         (),
         ("cento", "limit=50", "--seats", "3"),
@@ -186,23 +200,12 @@ class WholeGames(Test):
         ("null", "--players", "Anna,Bo,family,random"),
     ]
 
-    def test_the_screen_in_the_documents_is_true(self):
-        folder = os.path.dirname(os.path.abspath(__file__))
-        with open(os.path.join(folder, "..", "docs", "play.md"), encoding="utf-8") as file:
-            screen = re.search(r"^```\n(Cento to 100\n.*?Player>)\n```$", file.read(), re.DOTALL | re.MULTILINE)[1]
-        position = '{"total":40,"last":"+10","hands":[["-10","-15","+10","skip","dbl"],["+1","+2","+3","+4","+5"]]}'
-        record = f"spelbord record 1\ngame cento\nrules 1\nseats 2\nposition {position}\nplayer 2 family\n"
-        with self.load(record) as t:
-            self.assertIn(screen, t.expect(PROMPT))
-            self.assertIn("You play +10: the total is 50.", t.say("c"))
-
-    def test_from_the_first_card_to_the_saved_record(self):
+    def test_from_the_deal_to_the_saved_record(self):
         for number, words in enumerate(self.TABLES):
             with self.subTest(words=words), self.terminal(*words, "--seed", "7") as t:
-                told = self.play_to_end(t, t.expect(rf"{PROMPT}|Press Enter when you have it\. "))
-                self.assertRegex(told, r"Winner: |Nobody wins\.")
+                self.assertRegex(self.play_to_end(t, t.expect(NEXT)), r"Winner: |Nobody wins\.")
                 name = f"game{number}.txt"
-                self.assertIn("Name the file", t.say("yes", r"Save the record\?.*: "))
+                self.assertIn("Name the file", t.say("yes", SAVE))
                 t.say(name, "Saved in")
                 self.assertEqual(t.end(), 0, t.rest)
                 done = self.replay(name)
@@ -210,7 +213,7 @@ class WholeGames(Test):
                 self.assertEqual(self.replay(name, "--check").stdout, "")
                 self.assertEqual(self.kept(), [], "a game that is over is not kept")
 
-    def test_no_record_is_saved_unasked(self):
+    def test_no_record_is_saved_without_a_name(self):
         for line in "", "no", "quit":
             with self.terminal("null", "--seed", "1") as t:
                 self.play_to_end(t, t.expect(PROMPT))
@@ -222,7 +225,7 @@ class WholeGames(Test):
         with self.terminal("null", "--seed", "1") as t:
             self.play_to_end(t, t.expect(PROMPT))
             for line in "undo", "help", "moves", "save", "load game.txt":
-                self.assertIn(f'The game is over; "{line}" is for one in play.', t.say(line, r"Save the record\?.*: "))
+                self.assertIn(f'The game is over; "{line}" is for one in play.', t.say(line, SAVE))
             t.say("save game.txt", r"Saved in game\.txt\.")
             self.assertEqual(t.end(), 0)
         self.assertIn("game.txt", os.listdir(self.folder))
@@ -234,10 +237,9 @@ class WholeGames(Test):
             self.assertIn("family 2", t.rest)
             self.assertRegex(t.rest, r"Winner: |Nobody wins\.")
 
-    def test_moves_can_be_typed_as_they_are_written(self):
+    def test_moves_can_be_typed_in_written_form(self):
         with self.terminal("--seed", "7") as t:
-            told = self.play_to_end(t, t.expect(PROMPT), pick=lambda shown: choices(shown)["a"])
-            self.assertIn("Winner", told)
+            self.assertIn("Winner", self.play_to_end(t, t.expect(PROMPT), pick=lambda shown: choices(shown)["a"]))
 
     def test_the_only_move_is_played_by_enter(self):
         with self.start() as t:
@@ -248,35 +250,33 @@ class WholeGames(Test):
 
 class Prompt(Test):
     def test_wrong_input_explains_itself_and_suggests(self):
-        with self.start() as t:
-            t.expect(PROMPT)
-            moves = choices(t.say(""))
-            self.assertIn('"frobnicate" is not a move', t.say("frobnicate"))
-            self.assertIn('Did you mean "help"?', t.say("hlep"))
-            self.assertIn("You do not hold +50.", t.say("+50"))
-            self.assertIn("You can play: rev", t.say("rve"))
-            self.assertIn("jmp+40", t.say("jmp40"))
-            self.assertIn("You can play", t.say("discard +1"))
-            self.assertIn("not a move", t.say("zz"))
-            self.assertIn("not a move", t.say("x" * 300))
-            self.assertIn("not a move", t.say("åäö"))
-            self.assertEqual(choices(t.say("moves")), moves)
+        t = self.begin(self.start())
+        moves = choices(t.say(""))
+        self.assertIn('"frobnicate" is not a move', t.say("frobnicate"))
+        self.assertIn('Did you mean "help"?', t.say("hlep"))
+        self.assertIn("You do not hold +50.", t.say("+50"))
+        self.assertIn("You can play: rev", t.say("rve"))
+        self.assertIn("jmp+40", t.say("jmp40"))
+        self.assertIn("You can play", t.say("discard +1"))
+        self.assertIn("not a move", t.say("zz"))
+        self.assertIn("not a move", t.say("x" * 300))
+        self.assertIn("not a move", t.say("åäö"))
+        self.assertEqual(choices(t.say("moves")), moves)
 
-    def test_words(self):
-        with self.start() as t:
-            t.expect(PROMPT)
-            self.assertIn("No move has been made yet.", t.say("log"))
-            shown = t.say("")
-            for word in "rules moves table hint undo redo score log save load quit".split():
-                self.assertRegex(t.say("help"), rf"\n  {word}")
-            self.assertIn("what you can play now", t.say("?"))
-            self.assertIn("exactly 100", t.say("rules"))
-            self.assertRegex(t.say("hint"), r"Hint: \S+\n[^>]+\.")
-            self.assertRegex(t.say("score"), r"\d+  Player\n +\d+  family")
-            self.assertRegex(t.say("log"), r"You play .*\+5")
-            self.assertEqual(choices(t.say("moves")), choices(shown))
+    def test_commands(self):
+        t = self.begin(self.start())
+        self.assertIn("No move has been made yet.", t.say("log"))
+        shown = t.say("")
+        for word in "rules moves table hint undo redo score log save load quit".split():
+            self.assertRegex(t.say("help"), rf"\n  {word}")
+        self.assertIn("what you can play now", t.say("?"))
+        self.assertIn("exactly 100", t.say("rules"))
+        self.assertRegex(t.say("hint"), r"Hint: \S+\n[^>]+\.")
+        self.assertRegex(t.say("score"), r"\d+  Player\n +\d+  family")
+        self.assertRegex(t.say("log"), r"You play .*\+5")
+        self.assertEqual(choices(t.say("moves")), choices(shown))
 
-    def test_undo_does_not_ask_bots_and_takes_the_last_decision_back(self):
+    def test_undo_does_not_ask_bots_and_takes_back_the_last_move_of_the_person(self):
         with self.start() as t:
             first = choices(t.expect(PROMPT))
             self.assertIn("You have not made a move yet.", t.say("undo"))
@@ -307,31 +307,29 @@ class Prompt(Test):
         with self.terminal("--load", "game.txt") as t:
             self.assertEqual(choices(t.expect(PROMPT)), moves)
 
-    def test_totals_are_left_to_the_player(self):
-        with self.start(',"options":{"say_total":"on"}') as t:
-            shown = t.expect(PROMPT)
-            self.assertNotIn("=", "".join(choices(shown).values()))
-            self.assertNotIn("only move", shown)
-            self.assertIn("Say the new total", t.say("a"))
-            shown = t.say("a=5")
-            self.assertNotIn("=", "".join(choices(t.say("moves")).values()))
-            self.assertRegex(t.say("hint"), r"Hint: [^=\n]+\nPlayer> $")
-            self.assertIn("Say the new total", t.say(choices(shown)["a"]))
-            self.assertRegex(t.say("a=9999"), "9999")
+    def test_the_program_does_not_tell_totals_that_the_player_must_say(self):
+        t = self.begin(self.start(options=',"options":{"say_total":"on"}'))
+        self.assertNotIn("=", "".join(choices(self.shown).values()))
+        self.assertNotIn("only move", self.shown)
+        self.assertIn("Say the new total", t.say("a"))
+        shown = t.say("a=5")
+        self.assertNotIn("=", "".join(choices(t.say("moves")).values()))
+        self.assertRegex(t.say("hint"), r"Hint: [^=\n]+\nPlayer> $")
+        self.assertIn("Say the new total", t.say(choices(shown)["a"]))
+        self.assertRegex(t.say("a=9999"), "9999")
 
     def test_history_and_editing(self):
-        with self.start() as t:
-            t.expect(PROMPT)
-            t.say("score")
-            t.type("\x1b[A")
-            time.sleep(0.2)
-            self.assertRegex(t.say(""), r"Player\n")
-            t.type("scoxx\x7f\x7fre")
-            self.assertRegex(t.say(""), r"\d  Player\n")
+        t = self.begin(self.start())
+        t.say("score")
+        t.type("\x1b[A")
+        time.sleep(0.2)
+        self.assertRegex(t.say(""), r"Player\n")
+        t.type("scoxx\x7f\x7fre")
+        self.assertRegex(t.say(""), r"\d  Player\n")
 
 
 class Languages(Test):
-    """Each language: a word of the first screen, one of a refusal, and a yes."""
+    """For each language: two texts of the first screen, a refusal, and a yes."""
     WORDS = {
         "en": ("At the table: Player, family.", "play goes clockwise", "You do not hold +50.", "y"),
         "sv": ("Vid bordet: Player, family.", "spelet går medurs", "Du har inte +50 på handen.", "ja"),
@@ -346,7 +344,7 @@ class Languages(Test):
         for line in text.split("\n"):
             self.assertLessEqual(len(line), 79, (language, line))
 
-    def test_the_first_screen_and_a_refusal(self):
+    def test_screens_are_translated_and_fit_79_columns(self):
         for language, (greeting, way, refusal, yes) in self.WORDS.items():
             with self.start(SPELBORD_LANG=language) as t:
                 shown = t.expect(PROMPT)
@@ -391,9 +389,7 @@ class Languages(Test):
                 ([], {"SPELBORD_LANG": "is", "LC_ALL": "sv_SE.UTF-8"}, "is"),
                 ([], {"SPELBORD_LANG": "xx", "LC_ALL": "sv_SE.UTF-8"}, "sv"),
                 (["--lang", "nl"], {"SPELBORD_LANG": "is"}, "nl"), (["--lang=en"], {"LANG": "sv_SE"}, "en")]:
-            with open(os.path.join(self.folder, "start.txt"), "w", encoding="utf-8") as file:
-                file.write(START.replace("OPTIONS", ""))
-            with self.terminal("--load", "start.txt", *words, **environment) as t:
+            with self.start(*words, **environment) as t:
                 self.assertIn(self.WORDS[language][0], t.expect(PROMPT), (words, environment))
 
 
@@ -401,30 +397,30 @@ class Together(Test):
     """Several people at one screen."""
 
     def hands(self, t):
-        """The hand on the screen: what show draws between bars."""
+        """The hand on the screen: the pieces that `show` draws between bars."""
         return re.findall(r"\| +(\S+) +(?=\|)", t.on_screen())
 
-    def test_nobody_sees_the_hand_of_another(self):
+    def test_nobody_sees_the_hand_of_another_person(self):
         with self.terminal("--players", "Anna,Bo,family", "--seed", "9") as t:
             t.expect("Press Enter when you have it")
             self.assertIn("At the table: Anna, Bo, family.", t.on_screen())
             seen = []
             for _ in range(12):
-                self.assertEqual(self.hands(t), [], "between two people no hand is to be seen")
+                self.assertEqual(self.hands(t), [], "no hand is visible while the screen is passed on")
                 who = re.search(r"Pass the screen to (\w+)\.", t.on_screen())[1]
                 t.say("")
                 self.assertEqual(t.found[1], who)
                 self.assertEqual(len(self.hands(t)), 5)
                 self.assertNotIn("Pass the screen", t.on_screen())
                 seen.append(who)
-                t.type("\x1b[A\x19")  # history and cut buffer have nothing of the other person
+                t.type("\x1b[A\x19")  # history and cut buffer have no input of the other person
                 self.assertNotRegex(t.say("table"), "not a move|secret")
                 t.type("secret" + who)
                 t.expect("secret" + who)
                 t.type("\x15")
-                end = t.say("a", rf"{PROMPT}|Press Enter when you have it|Save the record\?")
+                end = t.say("a", rf"{NEXT}|{SAVE}")
                 while t.found[0].endswith("> "):  # skip and rev can give the same person another turn
-                    end = t.say("a", rf"{PROMPT}|Press Enter when you have it|Save the record\?")
+                    end = t.say("a", rf"{NEXT}|{SAVE}")
                 if "Save the record" in end:
                     break
             self.assertEqual(set(seen), {"Anna", "Bo"})
@@ -452,94 +448,76 @@ class Together(Test):
                 break
             self.assertTrue(asked)
 
-    def test_a_terminal_that_cannot_clear_is_scrolled_empty(self):
-        with self.terminal("--players", "Anna,Bo", "--seed", "9", TERM="dumb") as t:
-            t.expect("Press Enter when you have it")
-            t.say("")
-            shown = t.say("a", "Press Enter when you have it|" + PROMPT)
-            self.assertNotIn("\x1b", t.raw)
-            if "Pass the screen" in shown:
-                self.assertIn("\n" * 100, shown)
+    def test_a_terminal_that_cannot_clear_is_scrolled(self):
+        t = self.together(self.terminal("--players", "Anna,Bo", "--seed", "9", TERM="dumb"))
+        shown = t.say("a", NEXT)
+        self.assertNotIn("\x1b", t.raw)
+        if "Pass the screen" in shown:
+            self.assertIn("\n" * 100, shown)
 
 
 class Str8(Test):
-    """What only Think Str8! has: moves that begin with one word, wide moves, choices made at once."""
+    """Only in Think Str8!: moves that all begin with one word, wide moves, choices made at once."""
 
-    START = """spelbord record 1
-game str8
-rules 1
-seats 2
-position {"game":"str8","seats":2,"line":[1,2],"rolled":["y","g","b"],"options":{OPTIONS},"holders":HOLDERS}
-player 1 Anna
-player 2 SECOND
-"""
     HOLDERS = ('[["y2","g1","b0","p3","r4","e5"],["y3","g2","b1","p4","r5","e6"],'
                '["y4","g3","b2","p5","r6","e7"],["y5","g4","b3","p6","r7","e0"]]')
-    NEXT = rf"{PROMPT}|Press Enter when you have it"
 
-    def start(self, second="Bo", options="", **environment):
-        record = self.START.replace("OPTIONS", options).replace("SECOND", second).replace("HOLDERS", self.HOLDERS)
-        return self.load(record, **environment)
+    def start(self, second="Bo", options=""):
+        fields = f'"seats":2,"line":[1,2],"rolled":["y","g","b"],"options":{{{options}}},"holders":{self.HOLDERS}'
+        return self.load("str8", fields, ("Anna", second))
 
     def test_a_word_that_all_moves_share_may_be_left_out(self):
-        with self.start(second="random") as t:
-            shown = t.expect(PROMPT)
-            self.assertRegex(shown, r"\n  dice [ygbpre] [ygbpre] [ygbpre], ")
-            self.assertEqual(choices(shown), {})
-            self.assertIn("the roll was y g b", t.say("e e b"))
-            for half in "a", "y g", "dice y g", "yellow, green":
-                self.assertIn("Name three colours, one a die, as in: dice y y g", t.say(half))
-            self.assertIn('Did you mean "help"?', t.say("hlep"))
-            shown = t.say("Yellow, green, blue")
-            self.assertIn("Round 1: you roll yellow, green, blue.\nYou leave the dice: yellow, green, blue.", shown)
-            shown = t.say("tile 8")
-            self.assertIn("The tiles cover 1 to 7 numbers.\nYou can play: tile 7, tile 6, tile 5\n", shown)
-            self.assertIn("The tiles cover 1 to 7 numbers.\nYou can play: tile 7, ", t.say("1000"))
-            self.assertIn("Name a tile by how many numbers it covers", t.say("four"))
-            self.assertIn("You take the tile that covers 4", t.say("4"))
-            for number in "19", "25", "999", "1000":
-                self.assertRegex(t.say(number), r"must lie inside 0 to 21: .*\nYou can play: at 18, at 17, at 16\n")
-            self.assertIn("Name the first number that your tile is to cover", t.say("9-12"))
-            self.assertIn("\n  at 0, 1, 2,", t.say("moves"))
-            shown = t.say("9")
-            self.assertIn("You cover 9-12: too high.", shown)
-            self.assertIn("\n  swap y, g, b, p, r, e\n", shown)
-            self.assertIn("You swap a card: blue 0 goes out.", t.say("b"))
+        t = self.begin(self.start(second="random"))
+        self.assertRegex(self.shown, r"\n  dice [ygbpre] [ygbpre] [ygbpre], ")
+        self.assertEqual(choices(self.shown), {})
+        self.assertIn("the roll was y g b", t.say("e e b"))
+        for half in "a", "y g", "dice y g", "yellow, green":
+            self.assertIn("Name three colours, one a die, as in: dice y y g", t.say(half))
+        self.assertIn('Did you mean "help"?', t.say("hlep"))
+        shown = t.say("Yellow, green, blue")
+        self.assertIn("Round 1: you roll yellow, green, blue.\nYou leave the dice: yellow, green, blue.", shown)
+        shown = t.say("tile 8")
+        self.assertIn("The tiles cover 1 to 7 numbers.\nYou can play: tile 7, tile 6, tile 5\n", shown)
+        self.assertIn("The tiles cover 1 to 7 numbers.\nYou can play: tile 7, ", t.say("1000"))
+        self.assertIn("Name a tile by how many numbers it covers", t.say("four"))
+        self.assertIn("You take the tile that covers 4", t.say("4"))
+        for number in "19", "25", "999", "1000":
+            self.assertRegex(t.say(number), r"must lie inside 0 to 21: .*\nYou can play: at 18, at 17, at 16\n")
+        self.assertIn("Name the first number that your tile is to cover", t.say("9-12"))
+        self.assertIn("\n  at 0, 1, 2,", t.say("moves"))
+        shown = t.say("9")
+        self.assertIn("You cover 9-12: too high.", shown)
+        self.assertIn("\n  swap y, g, b, p, r, e\n", shown)
+        self.assertIn("You swap a card: blue 0 goes out.", t.say("b"))
 
-    def test_lists_wrap_and_long_ones_wait_to_be_asked_for(self):
-        with self.terminal("str8", "grey=off", "start_stack=seats", "seed=7") as t:
-            shown = t.expect(PROMPT)
-            self.assertIn('You can make 45 moves; "moves" lists them.', shown)
-            listed = t.say("moves")
-            self.assertEqual(len(re.findall(r"[ygbpr] [ygbpr] [ygbpr]", listed)), 45)
-            self.assertLess(max(map(len, listed.splitlines())), 80)
+    def test_long_lists_are_wrapped_and_shown_on_request(self):
+        t = self.begin(self.terminal("str8", "grey=off", "start_stack=seats", "seed=7"))
+        self.assertIn('You can make 45 moves; "moves" lists them.', self.shown)
+        listed = t.say("moves")
+        self.assertEqual(len(re.findall(r"[ygbpr] [ygbpr] [ygbpr]", listed)), 45)
+        self.assertLess(max(map(len, listed.splitlines())), 80)
 
-    def test_finals_are_typed_in_one_line(self):
-        with self.terminal("str8", "--seed", "7") as t:
-            shown = t.expect(PROMPT)
-            while "Write your final guess" not in shown:
-                shown = t.say(first(shown))
-            self.assertIn("too many moves to list", shown)
-            self.assertEqual(choices(shown), {})
-            self.assertIn("too many moves to list", t.say("moves"))
-            self.assertNotRegex(t.say("a"), "Winner|Save")
-            self.assertIn("A colour takes at most three numbers; yellow has 4.", t.say("final y1234"))
-            self.assertIn("says something twice", t.say("final y1 y2"))
-            self.assertIn('"y1 y2" says something twice', t.say("y1 y2"))
-            for half in "final y3 g8", "y3 g8":
-                self.assertIn('"g8" is no guess: a colour and one to three numbers from 0 to 7', t.say(half))
-            hint = re.search(r"Hint: (final \S.*)\nIt brings \S+ points on average", t.say("hint"))[1]
-            end = t.say(hint, r"Save the record\?.*: ")
-            self.assertRegex(end, r"family writes: final y\d{1,3} g\d{1,3} b\d{1,3} p\d{1,3} r\d{1,3} e\d{1,3}\.\n")
-            self.assertRegex(end, r"\n(family|Player) is the furthest and wins\.\n|end on field")
+    def test_a_final_guess_is_typed_in_one_line(self):
+        t = self.final()
+        self.assertIn("too many moves to list", self.shown)
+        self.assertEqual(choices(self.shown), {})
+        self.assertIn("too many moves to list", t.say("moves"))
+        self.assertNotRegex(t.say("a"), "Winner|Save")
+        self.assertIn("A colour takes at most three numbers; yellow has 4.", t.say("final y1234"))
+        self.assertIn("says something twice", t.say("final y1 y2"))
+        self.assertIn('"y1 y2" says something twice', t.say("y1 y2"))
+        for half in "final y3 g8", "y3 g8":
+            self.assertIn('"g8" is no guess: a colour and one to three numbers from 0 to 7', t.say(half))
+        hint = re.search(r"Hint: (final \S.*)\nIt brings \S+ points on average", t.say("hint"))[1]
+        end = t.say(hint, SAVE)
+        self.assertRegex(end, r"family writes: final y\d{1,3} g\d{1,3} b\d{1,3} p\d{1,3} r\d{1,3} e\d{1,3}\.\n")
+        self.assertRegex(end, r"\n(family|Player) is the furthest and wins\.\n|end on field")
 
     def final(self, *words):
         """A terminal at the final guess."""
-        t = self.terminal("str8", *words, "--seed", "7")
-        self.addCleanup(t.__exit__)
-        shown = t.expect(PROMPT)
-        while "Write your final guess" not in shown:
-            shown = t.say(first(shown))
+        t = self.begin(self.terminal("str8", *words, "--seed", "7"))
+        while "Write your final guess" not in self.shown:
+            self.shown = t.say(first(self.shown))
         return t
 
     def test_a_colour_left_out_is_asked_about(self):
@@ -549,10 +527,10 @@ player 2 SECOND
         t.say("perhaps", "yes or no: ")
         self.assertIn("It was not played.", t.say("no"))
         t.say("final", "yes or no: ")
-        end = t.say("yes", r"Save the record\?.*: ")
+        end = t.say("yes", SAVE)
         self.assertIn("You leave every colour out.", end)
         t = self.final("grey=off")
-        self.assertIn("Winner", t.say("y1 g2 b3 p4 r5", r"Save the record\?.*: "))
+        self.assertIn("Winner", t.say("y1 g2 b3 p4 r5", SAVE))
         t = self.final("grey=off")
         t.say("final y1", "yes or no: ")
         t.type("\x04")
@@ -587,9 +565,9 @@ player 2 SECOND
 
     def test_final_guesses_stay_hidden_from_the_others(self):
         with self.terminal("str8", "spectators=all", "--players", "Anna,Bo", "--seed", "3") as t:
-            shown = t.expect(self.NEXT)
+            shown = t.expect(NEXT)
             while "Write your final guess" not in shown:
-                shown = t.say("" if "Press Enter" in shown else first(shown), self.NEXT)
+                shown = t.say("" if "Press Enter" in shown else first(shown), NEXT)
             writer = t.found[1]
             t.say("final y017 g017 b017 p017 r017 e017", "Pass the screen to")
             self.assertNotIn("017", t.on_screen())
@@ -600,160 +578,125 @@ player 2 SECOND
             t.say("yes", "Save the record")
             self.assertIn(f"{writer} writes: final y017 g017 b017 p017 r017 e017.", t.on_screen())
 
-    def test_undo_is_free_until_the_next_has_the_turn(self):
-        with self.start() as t:
-            t.expect("Press Enter")
-            t.say("")
-            t.say("y g b")
-            self.assertIn("is taken back", t.say("undo"))
-            t.say("y g b")
-            t.say("4", "Press Enter")
-            t.say("")
-            t.say("2")
-            t.say("undo", "yes or no: ")
-            self.assertIn('Anna: Bo asks to take back "tile 2". Do you agree?', t.on_screen())
-            self.assertNotIn("yellow ", t.on_screen())
-            self.assertIn("The move stands.", t.say("no", "Press Enter"))
+    def test_undo_is_free_until_the_next_seat_has_the_turn(self):
+        t = self.together(self.start())
+        t.say("y g b")
+        self.assertIn("is taken back", t.say("undo"))
+        t.say("y g b")
+        t.say("4", "Press Enter")
+        t.say("")
+        t.say("2")
+        t.say("undo", "yes or no: ")
+        self.assertIn('Anna: Bo asks to take back "tile 2". Do you agree?', t.on_screen())
+        self.assertNotIn("yellow ", t.on_screen())
+        self.assertIn("The move stands.", t.say("no", "Press Enter"))
 
 
 class Cubed(Test):
-    """What only SET Cubed has: questions, very long lists, steps that can be taken back."""
+    """Only in SET Cubed: questions, very long lists, steps that can be undone."""
 
-    START = """spelbord record 1
-game cubed
-rules 1
-seats 2
-position {"game":"cubed",FIELDS"hands":HANDS}
-player 1 Anna
-player 2 SECOND
-"""
     ROW = '"board":[{"at":"f7","face":"1ro"},{"at":"g7","face":"*2ro"},{"at":"h7","face":"3ro"}],'
     HANDS = '[["2gd","*","1rs","1ro","3po"],["3gd","2ro","1gs","2gd","3po"]]'
-    NEXT = rf"{PROMPT}|Press Enter when you have it"
 
-    def start(self, fields=ROW, second="Bo", hands=HANDS, **environment):
-        record = self.START.replace("FIELDS", fields).replace("SECOND", second).replace("HANDS", hands)
-        return self.load(record, **environment)
+    def start(self, fields=ROW, second="Bo", hands=HANDS):
+        return self.load("cubed", f'{fields}"hands":{hands}', ("Anna", second))
 
     def test_questions_are_answered(self):
-        with self.start(second="random") as t:
-            t.expect(PROMPT)
-            for question in "ask e7", "? e7", "why e7":
-                self.assertIn("  (3ro) for 3 points\n          with 1ro@f7 2ro@g7\n", t.say(question))
-            self.assertIn("colour: two red, one green, so they are no SET", t.say("why 1ro 2rs 3gd"))
-            self.assertIn("<2gd> makes a SET with (1ro) and ~3ps~.", t.say("ask 1ro 3ps"))
-            self.assertIn("That question is not understood.\nYou can ask about\n", t.say("ask frob"))
-            self.assertNotIn("not understood", t.say("ask"))
-            self.assertIn("what you can play now", t.say("?"))
-            self.assertRegex(t.say("help"), r"\n  ask WORDS ")
+        t = self.begin(self.start(second="random"))
+        for question in "ask e7", "? e7", "why e7":
+            self.assertIn("  (3ro) for 3 points\n          with 1ro@f7 2ro@g7\n", t.say(question))
+        self.assertIn("colour: two red, one green, so they are no SET", t.say("why 1ro 2rs 3gd"))
+        self.assertIn("<2gd> makes a SET with (1ro) and ~3ps~.", t.say("ask 1ro 3ps"))
+        self.assertIn("That question is not understood.\nYou can ask about\n", t.say("ask frob"))
+        self.assertNotIn("not understood", t.say("ask"))
+        self.assertIn("what you can play now", t.say("?"))
+        self.assertRegex(t.say("help"), r"\n  ask WORDS ")
 
     def test_games_without_questions_say_so(self):
-        with self.terminal("null", "--seed", "1") as t:
-            t.expect(PROMPT)
-            self.assertIn("nothing to ask about", t.say("ask f8"))
-            self.assertNotIn("ask WORDS", t.say("help"))
+        t = self.begin(self.terminal("null", "--seed", "1"))
+        self.assertIn("nothing to ask about", t.say("ask f8"))
+        self.assertNotIn("ask WORDS", t.say("help"))
 
-    def test_of_very_long_lists_only_the_best_moves_are_shown(self):
+    def test_a_very_long_list_shows_the_best_moves_only(self):
         hands = '[["*","*","*","*","*"],["3gd","2ro","1gs"]]'
-        with self.start(fields='"options":{"wilds":"36"},' + self.ROW.replace("*2ro", "2ro"), second="random", hands=hands) as t:
-            shown = t.expect(PROMPT)
-            number = int(re.search(r'You can make (\d+) moves; "moves" names the best of them\.', shown)[1])
-            self.assertGreater(number, 1000)
-            listed = t.say("moves")
-            self.assertRegex(listed, rf"You can make {number} moves: {number - 1} place, 1 pass\. These look best:\n")
-            self.assertLess(len(listed.splitlines()), 12)
-            self.assertIn("\n  a) place *2ro@d7 *3ro@e7  b) ", listed)
-            self.assertRegex(t.say("moves e7 d7"), r"\n  place \S+@d7 \S+@e7(  place|\n)")
-            some = t.say("moves e7")
-            self.assertLess(len(some.splitlines()), 100)
-            self.assertRegex(some, r"\n\d+ more: add words to narrow the list\.")
-            for word in "m13", "e", "place e":  # whole words, and all of them
-                self.assertIn("None of your moves contains that.", t.say(f"moves {word}"))
-            self.assertIn("You can play: place *", t.say("plac *3ro@e7"))
-            self.assertIn("You place *2ro@d7 *3ro@e7 and complete 2 SETs: 3 points.", t.say("a"))
+        t = self.begin(self.start(fields='"options":{"wilds":"36"},' + self.ROW.replace("*2ro", "2ro"), second="random", hands=hands))
+        number = int(re.search(r'You can make (\d+) moves; "moves" names the best of them\.', self.shown)[1])
+        self.assertGreater(number, 1000)
+        listed = t.say("moves")
+        self.assertRegex(listed, rf"You can make {number} moves: {number - 1} place, 1 pass\. These look best:\n")
+        self.assertLess(len(listed.splitlines()), 12)
+        self.assertIn("\n  a) place *2ro@d7 *3ro@e7  b) ", listed)
+        self.assertRegex(t.say("moves e7 d7"), r"\n  place \S+@d7 \S+@e7(  place|\n)")
+        some = t.say("moves e7")
+        self.assertLess(len(some.splitlines()), 100)
+        self.assertRegex(some, r"\n\d+ more: add words to narrow the list\.")
+        for word in "m13", "e", "place e":  # a move must contain each word as a whole
+            self.assertIn("None of your moves contains that.", t.say(f"moves {word}"))
+        self.assertIn("You can play: place *", t.say("plac *3ro@e7"))
+        self.assertIn("You place *2ro@d7 *3ro@e7 and complete 2 SETs: 3 points.", t.say("a"))
 
     def test_steps_can_be_taken_back_until_the_turn_has_passed_on(self):
-        with self.start() as t:
-            t.expect("Press Enter")
-            t.say("")
-            self.assertIn("You have placed 1 die.", t.say("place 1ro@i7"))
-            self.assertIn("You have placed 3 dice.", t.say("place 2gd@f8 *3ps@f9"))
-            self.assertIn("It is the only move: Enter plays it.", t.say("undo") and t.say("place 2gd@f8 *3ps@f9"))
-            self.assertIn("You have placed 1 die.", t.say("undo"))
-            self.assertIn("Place up to three dice", t.say("undo"))
-            t.say("place 1ro@i7")
-            self.assertIn("Anna places 1ro@i7 and completes 1 SET: 3 points.", t.say("end", "Pass the screen to Bo"))
-            t.say("")
-            self.assertIn("Wilds you can replace first: g7 (2ro)", t.on_screen())
-            self.assertIn("The wild is rolled:", t.say("replace g7 2ro"))
-            t.say("undo", "yes or no: ")
-            self.assertIn("The move stands.", t.say("no", self.NEXT))
+        t = self.together(self.start())
+        self.assertIn("You have placed 1 die.", t.say("place 1ro@i7"))
+        self.assertIn("You have placed 3 dice.", t.say("place 2gd@f8 *3ps@f9"))
+        self.assertIn("It is the only move: Enter plays it.", t.say("undo") and t.say("place 2gd@f8 *3ps@f9"))
+        self.assertIn("You have placed 1 die.", t.say("undo"))
+        self.assertIn("Place up to three dice", t.say("undo"))
+        t.say("place 1ro@i7")
+        self.assertIn("Anna places 1ro@i7 and completes 1 SET: 3 points.", t.say("end", "Pass the screen to Bo"))
+        t.say("")
+        self.assertIn("Wilds you can replace first: g7 (2ro)", t.on_screen())
+        self.assertIn("The wild is rolled:", t.say("replace g7 2ro"))
+        t.say("undo", "yes or no: ")
+        self.assertIn("The move stands.", t.say("no", NEXT))
 
     def test_wrong_input_names_the_rule(self):
-        with self.start(second="random") as t:
-            t.expect(PROMPT)
-            for line, part in [("place 2gd@e7", "makes no SET there"), ("place 3gd@e7", "You have no die 3gd."),
-                               ("place 2gd@f7", "There is a die on f7 already."), ("place 2gd@n7", "is not a square of this board"),
-                               ("place *@i7", "Say what the wild stands for"), ("end", "say pass, not end"),
-                               ("replace f7 1ro", "There is no wild on f7."), ("roll 1", "It is your turn"),
-                               ("place 2gd", "not a move"), ("place 9zz@f8", "is not a face")]:
-                shown = t.say(line)
-                self.assertIn(part, shown, line)
-                self.assertNotIn("Did you mean", shown, line)
+        t = self.begin(self.start(second="random"))
+        for line, part in [("place 2gd@e7", "makes no SET there"), ("place 3gd@e7", "You have no die 3gd."),
+                           ("place 2gd@f7", "There is a die on f7 already."), ("place 2gd@n7", "is not a square of this board"),
+                           ("place *@i7", "Say what the wild stands for"), ("end", "say pass, not end"),
+                           ("replace f7 1ro", "There is no wild on f7."), ("roll 1", "It is your turn"),
+                           ("place 2gd", "not a move"), ("place 9zz@f8", "is not a face")]:
+            shown = t.say(line)
+            self.assertIn(part, shown, line)
+            self.assertNotIn("Did you mean", shown, line)
 
     def test_extra_rolls_stay_hidden_until_all_are_in(self):
-        with self.start(fields='"phase":"roll",' + self.ROW) as t:
-            t.expect("Press Enter")
-            t.say("")
-            t.say("roll 2 5", "Pass the screen to Bo")
-            self.assertNotIn("2 5", t.on_screen())
-            t.say("")
-            self.assertIn("has chosen", t.on_screen())
-            self.assertNotRegex(t.say("log"), "2 5")
-            shown = t.say("roll none", self.NEXT)
-            self.assertIn("Anna rolls dice 2 5 once more.", shown)
-            self.assertIn("Bo rolls no dice.", shown)
+        t = self.together(self.start(fields='"phase":"roll",' + self.ROW))
+        t.say("roll 2 5", "Pass the screen to Bo")
+        self.assertNotIn("2 5", t.on_screen())
+        t.say("")
+        self.assertIn("has chosen", t.on_screen())
+        self.assertNotRegex(t.say("log"), "2 5")
+        shown = t.say("roll none", NEXT)
+        self.assertIn("Anna rolls dice 2 5 once more.", shown)
+        self.assertIn("Bo rolls no dice.", shown)
 
     def test_a_race_is_decided_by_the_first_right_claim(self):
         hands = '[["2ro","2rs","2rd","2go","3po"],["1gs","1gs","2gd","3po","3po"]]'
-        with self.start(fields='"options":{"opening":"race"},"phase":"claim",', hands=hands) as t:
-            t.expect("Press Enter")
-            t.say("")
-            self.assertIn("no SET, and out of the race", t.say("set 2ro 2rs 3po", "Pass the screen to Bo"))
-            t.say("")
-            shown = t.say("none", "Pass the screen to Anna")
-            self.assertIn("Anna, drawn among those who hold a SET, opens.", shown)
-            t.say("")
-            self.assertIn("You open", t.on_screen())
-            self.assertIn("Anna opens with 2rd 2rs 2ro: 3 points.", t.say("2rd 2rs 2ro", "Pass the screen to Bo"))
+        t = self.together(self.start(fields='"options":{"opening":"race"},"phase":"claim",', hands=hands))
+        self.assertIn("no SET, and out of the race", t.say("set 2ro 2rs 3po", "Pass the screen to Bo"))
+        t.say("")
+        shown = t.say("none", "Pass the screen to Anna")
+        self.assertIn("Anna, drawn among those who hold a SET, opens.", shown)
+        t.say("")
+        self.assertIn("You open", t.on_screen())
+        self.assertIn("Anna opens with 2rd 2rs 2ro: 3 points.", t.say("2rd 2rs 2ro", "Pass the screen to Bo"))
 
 
 class Rummy(Test):
-    """What only the crossword rummy has: turns of several moves, lines of moves, hands to sort."""
+    """Only in the crossword rummy: turns of several moves, several moves in a line, sorted hands."""
 
-    START = """spelbord record 1
-game rummy
-rules 1
-seats SEATS
-position {"game":"rummy",FIELDS"hands":HANDS,"display":["4y","1b","3g","7r","4b","11r"]}
-PLAYERS
-"""
     ROW = '"table":[{"at":"0,0","tile":"5b"},{"at":"1,0","tile":"6b"},{"at":"2,0","tile":"7b"}],'
     HANDS = '[["8b","9b","13g","1r","left2"],["12y","2r","3r","8b"]]'
-    NEXT = rf"{PROMPT}|Press Enter when you have it"
 
-    def start(self, fields=ROW, players=("Anna", "Bo"), hands=HANDS, **environment):
-        record = self.START.replace("FIELDS", fields).replace("HANDS", hands).replace("SEATS", str(len(players)))
-        names = "\n".join(f"player {i + 1} {name}" for i, name in enumerate(players))
-        return self.load(record.replace("PLAYERS", names), **environment)
+    def start(self, fields=ROW, players=("Anna", "Bo"), hands=HANDS):
+        return self.load("rummy", f'{fields}"hands":{hands},"display":["4y","1b","3g","7r","4b","11r"]', players)
 
-    def alone(self, **more):
-        t = self.start(players=("Anna", "random"), **more)
-        self.addCleanup(t.__exit__)
-        self.shown = t.expect(PROMPT)
-        return t
+    def alone(self):
+        return self.begin(self.start(players=("Anna", "random")))
 
-    def test_what_is_listed_is_not_all(self):
+    def test_not_all_moves_are_listed(self):
         t = self.alone()
         self.assertEqual(len(choices(self.shown)), 8, "six tiles, the bag and left2")
         self.assertIn("There are more than can be listed", self.shown)
@@ -792,7 +735,7 @@ PLAYERS
         shown = t.say("back 5,0; end; draw")
         self.assertIn('Move 3 of 3, "draw": Seat 1 is not to move now.', shown)
 
-    def test_the_first_word_is_not_repeated_where_the_turn_would_pass_on(self):
+    def test_a_move_that_ends_the_turn_is_not_repeated(self):
         t = self.alone()
         for line in "take 4y 1b", "take 4y 1b 3g":
             self.assertRegex(t.say(line), r"not a move|is not a tile")
@@ -816,9 +759,9 @@ PLAYERS
         t.say("redo")
         t.say("draw")
         t.say("undo")
-        self.assertIn("There is nothing to make again.", t.say("redo"), "what came to light stays away")
+        self.assertIn("There is nothing to make again.", t.say("redo"), "a redo would show hidden information")
 
-    def test_hands_are_sorted_as_one_likes(self):
+    def test_hands_are_sorted_by_value_or_colour(self):
         t = self.alone()
         self.assertIn("    blue   8b 9b\n    red    1r\n    green  13g\n    events left2\n", self.shown)
         self.assertRegex(t.say("help"), r"\n  sort ")
@@ -829,10 +772,9 @@ PLAYERS
         self.assertIn("    blue   8b 9b\n", t.say("sort colour"))
         self.assertIn("    1r  8b  9b", t.say("sort"))
         self.assertIn("    blue   8b 9b\n", t.say("sort"))
-        with self.terminal("null", "--seed", "1") as t:
-            t.expect(PROMPT)
-            self.assertIn("nothing to sort", t.say("sort"))
-            self.assertNotIn("\n  sort", t.say("help"))
+        t = self.begin(self.terminal("null", "--seed", "1"))
+        self.assertIn("nothing to sort", t.say("sort"))
+        self.assertNotIn("\n  sort", t.say("help"))
 
     def test_questions_are_answered(self):
         t = self.alone()
@@ -852,113 +794,103 @@ PLAYERS
                            ("event plus3 2", "You have no plus3.")]:
             self.assertIn(part, flat(t.say(line)), line)
 
-    def test_a_turn_under_way_is_hidden_from_the_next(self):
-        with self.start() as t:
-            t.expect("Press Enter")
-            t.say("")
-            t.say("put 8b@3,0 9b@9,9")
-            t.say("back 9,9")
-            t.say("undo")
-            t.say("redo")
-            t.say("put 9b@4,0; end", "Pass the screen to Bo")
-            self.assertIn("Anna lays 8b 9b.\n\nPass the screen to Bo", t.on_screen())
-            self.assertNotIn("puts", t.on_screen())
-            t.say("")
-            shown = t.on_screen()
-            self.assertIn("  0   .  5b  6b  7b  8b* 9b*  .", shown)
-            self.assertNotRegex(shown, r"puts|13g|takes back|9,9")
-            self.assertEqual(re.findall(r"\n(.*)", t.say("log"))[:-1], ["Anna lays 8b 9b."])
-            self.assertIn("Bo draws a tile.", t.say("draw", "Pass the screen to Anna"))
+    def test_the_steps_of_a_turn_are_hidden_from_the_next_seat(self):
+        t = self.together(self.start())
+        t.say("put 8b@3,0 9b@9,9")
+        t.say("back 9,9")
+        t.say("undo")
+        t.say("redo")
+        t.say("put 9b@4,0; end", "Pass the screen to Bo")
+        self.assertIn("Anna lays 8b 9b.\n\nPass the screen to Bo", t.on_screen())
+        self.assertNotIn("puts", t.on_screen())
+        t.say("")
+        shown = t.on_screen()
+        self.assertIn("  0   .  5b  6b  7b  8b* 9b*  .", shown)
+        self.assertNotRegex(shown, r"puts|13g|takes back|9,9")
+        self.assertEqual(re.findall(r"\n(.*)", t.say("log"))[:-1], ["Anna lays 8b 9b."])
+        self.assertIn("Bo draws a tile.", t.say("draw", "Pass the screen to Anna"))
 
-    def test_what_is_passed_on_is_seen_by_who_gets_it(self):
+    def test_passed_tiles_are_seen_by_the_seat_that_gets_them(self):
         players, hands = ("Anna", "Bo", "Cleo"), '[["left2","9b","13g","1r"],["12y","2r","3r"],["14g","14y"]]'
-        with self.start(players=players, hands=hands) as t:
-            t.expect("Press Enter")
-            t.say("")
-            t.say("event left2")
-            t.say("9b 13g", "Pass the screen to Bo")
-            self.assertNotIn("13g", t.on_screen())
-            t.say("")
-            self.assertIn("Anna has chosen what to pass on.", t.on_screen())
-            self.assertNotIn("13g", t.on_screen())
-            t.say("give 3r 12y", "Pass the screen to Cleo")
-            t.say("")
-            t.say("give 14g 14y", "Pass the screen to Bo")
-            self.assertIn("The tiles have changed hands.", t.on_screen())
-            self.assertNotRegex(t.on_screen(), r"13g|12y|14g")
-            t.say("")
-            self.assertNotRegex(t.say("log"), r"14g|Cleo passes")
-            self.assertIn("Anna passes you 9b 13g.", t.say("log"))
+        t = self.together(self.start(players=players, hands=hands))
+        t.say("event left2")
+        t.say("9b 13g", "Pass the screen to Bo")
+        self.assertNotIn("13g", t.on_screen())
+        t.say("")
+        self.assertIn("Anna has chosen what to pass on.", t.on_screen())
+        self.assertNotIn("13g", t.on_screen())
+        t.say("give 3r 12y", "Pass the screen to Cleo")
+        t.say("")
+        t.say("give 14g 14y", "Pass the screen to Bo")
+        self.assertIn("The tiles have changed hands.", t.on_screen())
+        self.assertNotRegex(t.on_screen(), r"13g|12y|14g")
+        t.say("")
+        self.assertNotRegex(t.say("log"), r"14g|Cleo passes")
+        self.assertIn("Anna passes you 9b 13g.", t.say("log"))
 
     def test_rounds_follow_each_other(self):
-        with self.start(fields='"options":{"rounds":2},' + self.ROW, hands='[["8b"],["12y","2r"]]') as t:
-            t.expect("Press Enter")
-            t.say("")
-            t.say("put 8b@3,0; end", "Pass the screen to Bo")
-            self.assertIn("Anna lays 8b.\nAnna has no tiles left, and the round is over.\n  Bo keeps 12y 2r: 14 points.\n"
-                          "Round 2: Bo begins.\n", t.on_screen())
-            t.say("")
-            self.assertIn("round 2 of 2", t.on_screen())
+        t = self.together(self.start(fields='"options":{"rounds":2},' + self.ROW, hands='[["8b"],["12y","2r"]]'))
+        t.say("put 8b@3,0; end", "Pass the screen to Bo")
+        self.assertIn("Anna lays 8b.\nAnna has no tiles left, and the round is over.\n  Bo keeps 12y 2r: 14 points.\n"
+                      "Round 2: Bo begins.\n", t.on_screen())
+        t.say("")
+        self.assertIn("round 2 of 2", t.on_screen())
 
 
 class Leaving(Test):
     def resume(self, moves):
-        """The game is offered again, just once, with the same moves to choose from."""
+        """The game can be resumed, is saved once, and has the same moves to choose from."""
         self.assertEqual(len(self.kept()), 1)
         with self.terminal("--resume") as t:
             self.assertEqual(choices(t.expect(PROMPT)), moves)
-            t.say("quit", "The game is kept")
-            self.assertEqual(t.end(), 0)
+            self.leave(t, "quit\r")
         self.assertEqual(len(self.kept()), 1)
 
-    def begin(self):
-        t = self.start()
-        self.addCleanup(t.__exit__)
-        t.expect(PROMPT)
+    def leave(self, t, typed, code=0):
+        t.type(typed)
+        t.expect("The game is kept")
+        self.assertEqual(t.end(), code)
+
+    def play_one(self):
+        """A terminal after the first move, and the moves to choose from."""
+        t = self.begin(self.start())
         return t, choices(t.say(""))
 
-    def test_quit_keeps_the_game(self):
-        t, moves = self.begin()
-        t.say("quit", "The game is kept")
-        self.assertEqual(t.end(), 0)
-        self.resume(moves)
-
-    def test_the_end_of_input_keeps_the_game(self):
-        t, moves = self.begin()
-        t.type("\x04")
-        t.expect("The game is kept")
-        self.assertEqual(t.end(), 0)
-        self.resume(moves)
+    def test_quit_and_the_end_of_input_keep_the_game(self):
+        for typed in "quit\r", "\x04":
+            with self.subTest(typed=typed):
+                t, moves = self.play_one()
+                self.leave(t, typed)
+                self.resume(moves)
+                os.unlink(self.kept()[0])
 
     def test_ctrl_c_drops_the_line_then_leaves(self):
-        t, moves = self.begin()
+        t, moves = self.play_one()
         t.type("quxx")
         t.expect("quxx")
         t.type("\x03")
         t.expect(PROMPT)
         self.assertEqual(choices(t.say("moves")), moves)
-        t.type("\x03")
-        t.expect("The game is kept")
-        self.assertEqual(t.end(), 130)
+        self.leave(t, "\x03", 130)
         self.resume(moves)
 
     def test_signals_keep_the_game(self):
         for number in signal.SIGTERM, signal.SIGHUP:
-            t, moves = self.begin()
+            t, moves = self.play_one()
             t.process.send_signal(number)
             self.assertEqual(t.process.wait(10), 128 + number)
             self.resume(moves)
             os.unlink(self.kept()[0])
 
     def test_a_terminal_that_goes_away_keeps_the_game(self):
-        t, moves = self.begin()
+        t, moves = self.play_one()
         os.close(t.master)
         t.master = None
         self.assertIn(t.process.wait(10), (0, 3, 128 + signal.SIGHUP, -signal.SIGHUP))
         self.resume(moves)
 
-    def test_even_a_kill_loses_no_turn(self):
-        t, moves = self.begin()
+    def test_a_killed_program_loses_no_turn(self):
+        t, moves = self.play_one()
         t.process.kill()
         t.process.wait(10)
         self.resume(moves)
@@ -967,39 +899,34 @@ class Leaving(Test):
         with self.terminal("--resume") as t:
             self.assertEqual(t.end(), 1)
             self.assertIn("There is no game to resume", t.rest)
-        with self.terminal("--players", "Anna,Bo", "--seed", "1") as t:
+        with self.terminal("--players", "Anna,Bo") as t:
             t.expect("Press Enter")
-            t.type("\x04")
-            t.expect("The game is kept")
-            self.assertEqual(t.end(), 0)
+            self.leave(t, "\x04")
         with self.terminal("--resume") as t:
             self.assertIn("At the table: Anna, Bo.", t.expect("Press Enter"))
         self.assertEqual(len(self.kept()), 1)
 
     def test_without_a_folder_to_save_it_in_the_record_is_printed(self):
-        with self.start(XDG_STATE_HOME="/dev/null/nowhere") as t:
-            self.assertIn("cannot be kept", t.expect(PROMPT))
-            self.assertNotIn("cannot be kept", t.say("a"))
-            t.type("quit\r")
-            self.assertEqual(t.end(), 3)
-            self.assertIn("spelbord record 1", t.rest)
-            self.assertRegex(t.rest, r"\nhash [0-9a-f]{16}\n")
+        t = self.begin(self.start(XDG_STATE_HOME="/dev/null/nowhere"))
+        self.assertIn("cannot be kept", self.shown)
+        self.assertNotIn("cannot be kept", t.say("a"))
+        t.type("quit\r")
+        self.assertEqual(t.end(), 3)
+        self.assertIn("spelbord record 1", t.rest)
+        self.assertRegex(t.rest, r"\nhash [0-9a-f]{16}\n")
 
-    def test_the_order_of_leaving_decides_what_is_resumed(self):
-        t, moves = self.begin()
+    def test_the_game_that_was_left_last_is_resumed(self):
+        t, _ = self.play_one()
         with self.terminal("null", "--seed", "1") as other:
             other.expect(PROMPT)
-            t.say("quit", "The game is kept")
-            t.end()
-            self.assertEqual(len(self.kept()), 2)
-            other.say("quit", "The game is kept")
-            other.end()
+            self.leave(t, "quit\r")
+            self.leave(other, "quit\r")
         with self.terminal("--resume") as again:
             self.assertIn("Null", again.expect(PROMPT))
 
 
 class Plain(Test):
-    """Without a terminal, or with a dumb one."""
+    """Without a terminal, or with a terminal that has no colours."""
 
     def run_lines(self, lines, *words, **environment):
         env = dict(os.environ, HOME=self.folder, XDG_STATE_HOME=os.path.join(self.folder, "state"), **environment)
@@ -1019,7 +946,7 @@ class Plain(Test):
         self.assertIn("The game is kept", done.stdout)
         self.assertEqual(len(self.kept()), 1)
 
-    def test_colours_only_where_they_are_welcome(self):
+    def test_colours_only_in_terminals_that_want_them(self):
         for environment, coloured in ({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False):
             with self.start(**environment) as t:
                 t.expect(PROMPT)

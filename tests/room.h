@@ -30,6 +30,20 @@ static inline const char *sentence_of(sb_err err, const sb_detail *why) {
     return text;
 }
 
+/* A text from a format and arguments as for printf. It is valid until the fourth next call, so that
+ * it can be an argument of another call. */
+__attribute__((format(printf, 1, 2))) static inline const char *filled(const char *format, ...) {
+    static char texts[4][JSON_ROOM];
+    static int calls;
+    char *text = texts[calls++ % 4];
+    va_list blanks;
+    va_start(blanks, format);
+    int n = vsnprintf(text, JSON_ROOM, format, blanks);
+    va_end(blanks);
+    assert_in_range(n, 0, JSON_ROOM - 1);
+    return text;
+}
+
 /* The fields of a position, written with ' for ", as a whole JSON object. */
 static inline const char *object(const char *fields) {
     static char json[JSON_ROOM];
@@ -49,15 +63,7 @@ static inline room_state position(const char *fields) {
 }
 
 /* The same with a format and arguments as for printf. */
-__attribute__((format(printf, 1, 2))) static inline room_state position_of(const char *format, ...) {
-    static char fields[JSON_ROOM];
-    va_list blanks;
-    va_start(blanks, format);
-    int n = vsnprintf(fields, sizeof fields, format, blanks);
-    va_end(blanks);
-    assert_in_range(n, 0, sizeof fields - 1);
-    return position(fields);
-}
+#define position_of(...) position(filled(__VA_ARGS__))
 
 /* Converts a seat from 1 to a seat from 0; SB_SPECTATOR and SB_EVERYTHING stay as they are. */
 static inline int viewer_of(int seat) { return seat < 0 ? seat : seat - 1; }
@@ -131,6 +137,12 @@ static inline void play_all(room_state *s, const char *list) {
         sb_err err = play(s, seat, move);
         if (err != SB_OK) fail_msg("%d %s: %s", seat, move, sb_game_error(room_game, err)->name);
     }
+}
+
+/* The state after a list of moves. */
+static inline room_state after(room_state s, const char *list) {
+    play_all(&s, list);
+    return s;
 }
 
 /* ---- lists ---- */
@@ -241,6 +253,17 @@ static inline room_state deal(const char *options, uint32_t number) {
     sb_seed seed = seed_of(number);
     OK(room_game->rules->deal(&s, &config, &seed));
     return s;
+}
+
+/* Two guesses of seat 1 at the start of a game: each has a new random generator. */
+static inline void two_guesses(room_state *ret_a, room_state *ret_b) {
+    room_state s = deal("seats=2", 3);
+    room_view v = seen_by(&s, 1);
+    sb_rng rng = rng_of(77);
+    room_game->rules->guess(&v, &rng, ret_a);
+    room_game->rules->guess(&v, &rng, ret_b);
+    CHECK(memcmp(ret_a->rng.key, ret_b->rng.key, sizeof s.rng.key) != 0);
+    CHECK(memcmp(ret_a->rng.key, s.rng.key, sizeof s.rng.key) != 0);
 }
 
 /* ---- random play: seats from 0 ---- */

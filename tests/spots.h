@@ -19,6 +19,7 @@ typedef struct {
     const sb_game *game;  /* table.game */
     const uint8_t *state; /* table.state */
     int seats;            /* number of seats of the table */
+    int number;           /* of the table; the same number gives the same table */
     sb_rng rng;           /* chooses moves; claims use it, too */
     sb_entry log[SPOTS_LOG];
 } spot;
@@ -29,12 +30,12 @@ static const char *const SPOTS_NAMES[] = {"XQA", "XQB", "XQC", "XQD", "XQE", "XQ
 static spot spot_now;
 static char spot_text[SPOTS_TEXT];
 
-#define CLAIM(truth)                                                   \
-    do {                                                               \
-        if (truth) break;                                              \
-        sb_record_write(&spot_now.table, spot_text, sizeof spot_text); \
-        fprintf(stderr, "%s\n", spot_text);                            \
-        fail_msg("does not hold here: %s", #truth);                    \
+#define CLAIM(truth)                                                                             \
+    do {                                                                                         \
+        if (truth) break;                                                                        \
+        sb_record_write(&spot_now.table, spot_text, sizeof spot_text);                           \
+        fprintf(stderr, "%s\n", spot_text);                                                      \
+        fail_msg("%s, table %d: does not hold: %s", spot_now.game->id, spot_now.number, #truth); \
     } while (0)
 
 /* A random seat that may act. */
@@ -92,10 +93,12 @@ static void spot_deal(spot *s, const sb_game *game, int number) {
     sb_detail why;
     sb_seed seed = {{(uint8_t)number, (uint8_t)(number >> 8), 1}};
     s->game = game;
+    s->number = number;
     s->state = s->table.state;
     sb_rng_init(&s->rng, &seed);
     seed = sb_signature_config(&config, game, &s->rng);
-    OK(sb_table_deal(&s->table, game, &config, &seed, s->log, SPOTS_LOG, &why));
+    sb_err err = sb_table_deal(&s->table, game, &config, &seed, s->log, SPOTS_LOG, &why);
+    if (err != SB_OK) fail_msg("%s, table %d: deal returns error %d", game->id, number, err);
     s->seats = config.seats;
 }
 

@@ -77,7 +77,7 @@ static bool is_view_of(const sb_game *game, const void *view, int viewer, const 
 }
 
 static int refuse_view(const sb_game *game) {
-    sb_refusal r = {.code = "bad_view", .clause = "", .template = "These bytes are not a view of {word}."};
+    sb_refusal r = {.code = "bad_view", .clause = "", .sentence = "These bytes are not a view of {word}."};
     sb_detail_word(&r.blanks, game->face->title);
     return wasm_refuse(&r);
 }
@@ -165,8 +165,8 @@ int export_warn(void) {
     sb_refusal r = {.code = "warning", .clause = ""};
     int refused = take_legal(&move);
     if (refused || !current.game->face->warn) return refused;
-    r.template = current.game->face->warn(current.view, move, &r.blanks);
-    return r.template ? -wasm_refuse(&r) : 0;
+    r.sentence = current.game->face->warn(current.view, move, &r.blanks);
+    return r.sentence ? -wasm_refuse(&r) : 0;
 }
 
 /* Narrates the move that led to the current view: a list of lines. Seat `by` made it; it

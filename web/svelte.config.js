@@ -1,4 +1,4 @@
-// TypeScript in components; nothing else.
+// Components use TypeScript and runes.
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
 export default {

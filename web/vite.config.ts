@@ -1,6 +1,6 @@
-// How the client is built: a page, the engine's module beside it, a catalogue a
-// language, and a service worker that knows every file. What is built runs under a
-// content security policy without inline scripts or styles, so nothing is inlined.
+// How the client is built: a page, the engine's module, a catalogue for each language, and
+// a service worker with a list of all files. The content security policy allows no inline
+// scripts or styles, so nothing is inlined.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => {
     define: { __VERSION__: JSON.stringify(version()) },
     resolve: {
       alias: { "#build": built },
-      // Components are tested as they run in a browser.
+      // Tests use the browser's version of Svelte.
       ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
     },
     server: {
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    // A busy machine may need long for a whole game.
+    // A whole game may take long on a busy machine.
     test: { include: ["test/**/*.test.ts"], setupFiles: [here("test/setup.ts")], testTimeout: 60_000 },
   };
 });

@@ -40,6 +40,7 @@ const sb_rules cento_rules = {
     .seats_min = 2,
     .seats_max = 8,
     .seats_usual = 2,
+    .hides = true,
     .state_size = sizeof(cento_state),
     .view_size = sizeof(cento_view),
     .moves_max = CENTO_MOVES,

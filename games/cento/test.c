@@ -3,6 +3,11 @@
  * information of swaps is tested in test_hidden.c. */
 #include "games/cento/test_table.h"
 
+static int total_after(const char *fields, const char *moves) {
+    cento_state s = after(position(fields), moves);
+    return cento_total(&s.common);
+}
+
 TEST(B5_whoever_can_play_must) {
     cento_state s = position("'total':95,'hands':[['+9','+5'],['+1']],'options':{'forced_discard':'may'}");
     EQ(try_move(&s, 1, "discard +9"), CENTO_CAN_PLAY);
@@ -77,14 +82,11 @@ TEST(B7_doubling_stays_within_the_limit_and_halving_needs_an_even_total) {
 }
 
 TEST(B7_doubling_doubles_and_halving_halves) {
-    cento_state s = position("'total':26,'hands':[['dbl','+1'],['dbl','+1']]");
-    play_all(&s, "1 dbl*2");
+    cento_state s = after(position("'total':26,'hands':[['dbl','+1'],['dbl','+1']]"), "1 dbl*2");
     EQ(cento_total(&s.common), 52);
     play_all(&s, "2 dbl/2");
     EQ(cento_total(&s.common), 26);
-    s = position("'total':50,'hands':[['dbl','+1'],['+1']]");
-    play_all(&s, "1 dbl*2");
-    EQ(s.head.winners, 1);
+    EQ(after(position("'total':50,'hands':[['dbl','+1'],['+1']]"), "1 dbl*2").head.winners, 1);
 }
 
 TEST(B8_on_0_doubling_and_halving_change_nothing) {
@@ -96,26 +98,21 @@ TEST(B8_on_0_doubling_and_halving_change_nothing) {
 }
 
 TEST(B9_the_end_that_is_not_the_goal_is_allowed) {
-    cento_state s = position("'total':5,'hands':[['-5'],['+1']]");
-    play_all(&s, "1 -5");
+    cento_state s = after(position("'total':5,'hands':[['-5'],['+1']]"), "1 -5");
     EQ(cento_total(&s.common), 0);
     EQ(s.head.over, 0);
-    s = position("'total':95,'reversed':true,'hands':[['-5'],['+1']]");
-    play_all(&s, "1 -5");
+    s = after(position("'total':95,'reversed':true,'hands':[['-5'],['+1']]"), "1 -5");
     EQ(cento_total(&s.common), 100);
     EQ(s.head.over, 0);
 }
 
 TEST(B10_exactly_the_goal_wins_at_once) {
-    cento_state s = position("'total':95,'hands':[['+5'],['+1']]");
-    play_all(&s, "1 +5");
+    cento_state s = after(position("'total':95,'hands':[['+5'],['+1']]"), "1 +5");
     EQ(s.head.over, 1);
     EQ(s.head.winners, 1);
     EQ(s.head.acting, 0);
     EQ(try_move(&s, 2, "+1"), SB_OVER);
-    s = position("'total':5,'reversed':true,'turn':2,'hands':[['+1'],['+5']]");
-    play_all(&s, "2 +5");
-    EQ(s.head.winners, 2);
+    EQ(after(position("'total':5,'reversed':true,'turn':2,'hands':[['+1'],['+5']]"), "2 +5").head.winners, 2);
 }
 
 /* Does the move win, with reverse_card_can_win = yes and with no? */
@@ -172,8 +169,7 @@ TEST(B11_turned_over_only_additions_and_subtractions_change) {
     EQ(turned("0", "1 0"), 40);
     EQ(turned("skip", "1 skip"), 40);
     EQ(turned("rev", "1 rev"), 40);
-    cento_state s = position("'total':50,'reversed':true,'hands':[['+50','+1'],['+1']]");
-    play_all(&s, "1 +50");
+    cento_state s = after(position("'total':50,'reversed':true,'hands':[['+50','+1'],['+1']]"), "1 +50");
     EQ(cento_total(&s.common), 0);
     EQ(s.head.winners, 1);
 }
@@ -206,13 +202,11 @@ TEST(B12_every_reverse_card_turns_over_the_one_before) {
 }
 
 TEST(B13_copy_repeats_the_last_played_card_even_after_a_discard) {
-    cento_state s = position("'total':40,'last':'+9','hands':[['cpy','+1'],['+50']]");
-    OK(play(&s, 1, "cpy"));
+    cento_state s = after(position("'total':40,'last':'+9','hands':[['cpy','+1'],['+50']]"), "1 cpy");
     EQ(cento_total(&s.common), 49);
 
-    s = position("'total':82,'last':'+9','hands':[['+25','+50'],['cpy','-2']]");
-    play_all(&s, "1 discard +25, 2 cpy");
-    EQ(cento_total(&s.common), 91);
+    EQ(total_after("'total':82,'last':'+9','hands':[['+25','+50'],['cpy','-2']]", "1 discard +25, 2 cpy"),
+       91);
 }
 
 TEST(B13_copy_has_choices_of_its_own) {
@@ -240,12 +234,8 @@ TEST(B14_a_copy_is_what_it_copied) {
     cento_state s = position("'total':10,'last':'+9','hands':[['cpy','+1'],['cpy','+1'],['cpy','+1']]");
     play_all(&s, "1 cpy, 2 cpy, 3 cpy");
     EQ(cento_total(&s.common), 37);
-    s = position("'total':12,'last':'dbl','hands':[['cpy','+1'],['cpy','+1']]");
-    play_all(&s, "1 cpy*2, 2 cpy/2");
-    EQ(cento_total(&s.common), 12);
-    s = position("'total':7,'last':'cpy','copies':'jmp','hands':[['cpy','+1'],['+1']]");
-    play_all(&s, "1 cpy+80");
-    EQ(cento_total(&s.common), 87);
+    EQ(total_after("'total':12,'last':'dbl','hands':[['cpy','+1'],['cpy','+1']]", "1 cpy*2, 2 cpy/2"), 12);
+    EQ(total_after("'total':7,'last':'cpy','copies':'jmp','hands':[['cpy','+1'],['+1']]", "1 cpy+80"), 87);
 }
 
 TEST(B14_where_a_copy_is_unplayable_it_is_so_after_a_copy_only) {
@@ -261,12 +251,10 @@ TEST(B14_where_a_copy_is_unplayable_it_is_so_after_a_copy_only) {
 }
 
 TEST(B15_a_copied_number_has_its_present_meaning) {
-    cento_state s = position("'total':50,'last':'-9','reversed':true,'hands':[['cpy','+1'],['+1']]");
-    play_all(&s, "1 cpy");
-    EQ(cento_total(&s.common), 59);
-    s = position("'total':50,'last':'-9','hands':[['inv','+1'],['cpy','+1'],['-9','+1'],['cpy']]");
-    play_all(&s, "1 inv, 2 cpy, 3 -9, 4 cpy");
-    EQ(cento_total(&s.common), 32);
+    EQ(total_after("'total':50,'last':'-9','reversed':true,'hands':[['cpy','+1'],['+1']]", "1 cpy"), 59);
+    EQ(total_after("'total':50,'last':'-9','hands':[['inv','+1'],['cpy','+1'],['-9','+1'],['cpy']]",
+                   "1 inv, 2 cpy, 3 -9, 4 cpy"),
+       32);
 }
 
 TEST(B16_a_copied_reverse_card_lies_where_the_card_would) {
@@ -300,15 +288,10 @@ TEST(B17_a_copy_can_be_played_if_its_effect_can) {
 }
 
 TEST(B17_large_numbers_can_be_copied) {
-    cento_state s = position("'total':50,'last':'+50','hands':[['cpy'],['+1']]");
-    play_all(&s, "1 cpy");
+    cento_state s = after(position("'total':50,'last':'+50','hands':[['cpy'],['+1']]"), "1 cpy");
     EQ(s.head.winners, 1);
-    s = position("'total':50,'last':'+25','hands':[['cpy'],['+1']]");
-    play_all(&s, "1 cpy");
-    EQ(cento_total(&s.common), 75);
-    s = position("'total':50,'last':'-15','hands':[['cpy'],['+1']]");
-    play_all(&s, "1 cpy");
-    EQ(cento_total(&s.common), 35);
+    EQ(total_after("'total':50,'last':'+25','hands':[['cpy'],['+1']]", "1 cpy"), 75);
+    EQ(total_after("'total':50,'last':'-15','hands':[['cpy'],['+1']]", "1 cpy"), 35);
 }
 
 TEST(B18_with_nothing_played_there_is_nothing_to_copy) {
@@ -351,8 +334,7 @@ TEST(B20_with_two_players_the_same_one_goes_on) {
     EQ(next_after(2, "", "1 rev"), 1);
     EQ(next_after(2, "", "1 rev, 1 cpy, 1 skip"), 1);
     EQ(next_after(2, ",'last':'skip'", "1 cpy"), 1);
-    cento_state s = position("'total':50,'hands':[['skip','+1'],['+1']],'talon':['-4']");
-    play_all(&s, "1 skip");
+    cento_state s = after(position("'total':50,'hands':[['skip','+1'],['+1']],'talon':['-4']"), "1 skip");
     SAME(hand(&s, 1), "+1 -4");
 }
 
@@ -379,8 +361,7 @@ static const char RESHUFFLE[] = "'total':50,'last':'+9','beside':'inv','talon':[
                                 "'spent':['+1','discard -8','cpy'],'hands':[['+2','-3'],['+4']]";
 
 TEST(B22_top_and_active_reverse_card_stay_and_all_else_is_shuffled) {
-    cento_state s = position(RESHUFFLE);
-    play_all(&s, "1 +2");
+    cento_state s = after(position(RESHUFFLE), "1 +2");
     EQ(s.common.top, card("+2"));
     EQ(s.common.beside, CENTO_INV);
     EQ(s.common.spent_n, 0);
@@ -413,8 +394,7 @@ TEST(B22_any_of_the_cards_may_be_drawn_first) {
 }
 
 TEST(B22_the_talon_is_made_anew_when_a_card_is_wanted_not_before) {
-    cento_state s = position("'total':50,'last':'+9','talon':['-5'],'hands':[['+2'],['+4']]");
-    play_all(&s, "1 +2");
+    cento_state s = after(position("'total':50,'last':'+9','talon':['-5'],'hands':[['+2'],['+4']]"), "1 +2");
     SAME(hand(&s, 1), "-5");
     EQ(s.common.talon_n, 0);
     SAME(spent(&s), "+9");
@@ -423,9 +403,8 @@ TEST(B22_the_talon_is_made_anew_when_a_card_is_wanted_not_before) {
 }
 
 TEST(B22_a_cancelled_reverse_card_goes_in_with_the_other) {
-    cento_state s =
-        position("'total':50,'last':'+9','beside':'inv','talon':[],'hands':[['inv','-3'],['+4']]");
-    play_all(&s, "1 inv");
+    cento_state s = after(
+        position("'total':50,'last':'+9','beside':'inv','talon':[],'hands':[['inv','-3'],['+4']]"), "1 inv");
     uint8_t all[3] = {s.cards[0], s.hand[0][0], s.hand[0][1]};
     EQ(s.common.talon_n, 1);
     EQ(s.common.top, CENTO_INV);
@@ -490,12 +469,10 @@ TEST(B24_an_empty_hand_on_turn_is_passed_over_at_once) {
 }
 
 TEST(B24_when_all_hands_are_empty_the_round_is_void) {
-    cento_state s = position("'total':50,'talon':[],'hands':[['+1'],[]]");
-    play_all(&s, "1 +1");
+    cento_state s = after(position("'total':50,'talon':[],'hands':[['+1'],[]]"), "1 +1");
     EQ(s.head.over, 1);
     EQ(s.head.winners, 0);
-    s = position("'hands':[[],[]]");
-    EQ(s.head.over, 1);
+    EQ(position("'hands':[[],[]]").head.over, 1);
     s = position("'hands':[[],[]],'options':{'match':'series'}");
     EQ(s.head.over, 0);
     EQ(s.common.round, 2);
@@ -510,9 +487,7 @@ TEST(B25_every_played_card_carries_a_total_and_any_number_will_do) {
     cento_state s = position(SAYING);
     EQ(try_move(&s, 1, "+7"), CENTO_SAY_TOTAL);
     for (int said = 0; said <= 9999; said++) {
-        char text[20];
-        snprintf(text, sizeof text, "+7=%d", said);
-        OK(try_move(&s, 1, text));
+        OK(try_move(&s, 1, filled("+7=%d", said)));
     }
     EQ(cento_check(&s, 0, read_move(&s, 1, "+7") | (sb_move)10001 << 16), CENTO_SAY_RANGE);
     EQ(cento_check(&s, 0, read_move(&s, 1, "+7") | (sb_move)0xFFFF << 16), CENTO_SAY_RANGE);
@@ -523,16 +498,14 @@ TEST(B25_every_played_card_carries_a_total_and_any_number_will_do) {
 }
 
 TEST(B25_the_true_total_stands_and_the_wrong_one_is_kept) {
-    cento_state s = position(SAYING);
-    play_all(&s, "1 +7=9999");
+    cento_state s = after(position(SAYING), "1 +7=9999");
     EQ(cento_total(&s.common), 34);
     EQ(s.common.said, 9999);
     SAME(acting(&s), "2");
     play_all(&s, "2 +1=35");
     EQ(cento_total(&s.common), 35);
     EQ(s.common.said, 35);
-    s = position("'total':95,'options':{'say_total':'on'},'hands':[['+5'],['+1']]");
-    play_all(&s, "1 +5=99");
+    s = after(position("'total':95,'options':{'say_total':'on'},'hands':[['+5'],['+1']]"), "1 +5=99");
     EQ(s.head.winners, 1);
 }
 
@@ -564,8 +537,7 @@ TEST(B25_where_totals_are_not_said_they_are_refused) {
 }
 
 TEST(book_1_plus_9_is_10_minus_1_is_9) {
-    cento_state s = position("'opening':'+1','hands':[['+1','+2'],['+9','+2'],['-1','+2']]");
-    play_all(&s, "1 +1");
+    cento_state s = after(position("'opening':'+1','hands':[['+1','+2'],['+9','+2'],['-1','+2']]"), "1 +1");
     EQ(cento_total(&s.common), 1);
     play_all(&s, "2 +9");
     EQ(cento_total(&s.common), 10);
@@ -583,19 +555,13 @@ TEST(book_jumps_from_27_to_87_to_7) {
 }
 
 TEST(book_a_copied_3_adds_3_more) {
-    cento_state s = position("'total':20,'last':'+3','hands':[['cpy'],['+2']]");
-    play_all(&s, "1 cpy");
-    EQ(cento_total(&s.common), 23);
+    EQ(total_after("'total':20,'last':'+3','hands':[['cpy'],['+2']]", "1 cpy"), 23);
 }
 
 TEST(book_a_copied_blue_9_adds_9_while_turned_over) {
-    cento_state s = position("'total':30,'last':'-9','reversed':true,'hands':[['cpy'],['+2']]");
-    play_all(&s, "1 cpy");
-    EQ(cento_total(&s.common), 39);
+    EQ(total_after("'total':30,'last':'-9','reversed':true,'hands':[['cpy'],['+2']]", "1 cpy"), 39);
 }
 
 TEST(book_a_copied_jump_may_go_the_other_way) {
-    cento_state s = position("'total':80,'hands':[['jmp','+2'],['cpy','+2']]");
-    play_all(&s, "1 jmp-60, 2 cpy+40");
-    EQ(cento_total(&s.common), 60);
+    EQ(total_after("'total':80,'hands':[['jmp','+2'],['cpy','+2']]", "1 jmp-60, 2 cpy+40"), 60);
 }

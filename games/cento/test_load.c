@@ -7,55 +7,37 @@
 #define PAIR_HANDS "'options':{'pairs':'on'},'hands':[['+1'],['+2'],['+3'],['+4']]"
 
 TEST(what_is_no_json_is_refused_where_it_breaks) {
-    refused("'hands':[['+1']['+2']]", SB_JSON, "The JSON breaks at character 17: , or ] is wanted there.");
-    refused("'hands':[['+1'],['+2']],", SB_JSON,
-            "The JSON breaks at character 26: a string is wanted there.");
-    refused("'hands' [['+1'],['+2']]", SB_JSON, "The JSON breaks at character 10: : is wanted there.");
-    refused("'hands':{}", SB_JSON, "The JSON breaks at character 10: [ is wanted there.");
-    refused(HANDS ",'reversed':1", SB_JSON,
-            "The JSON breaks at character 37: true or false is wanted there.");
-    refused(HANDS "}}", SB_JSON, "The JSON breaks at character 26: the end is wanted there.");
-    refused(HANDS ",'turn'", SB_JSON, "The JSON breaks at character 32: : is wanted there.");
-    refused(HANDS ",'chance':{1:1}", SB_JSON, "The JSON breaks at character 36: a string is wanted there.");
-    refused(HANDS ",'previous':{1:1}", SB_JSON, "The JSON breaks at character 38: a string is wanted there.");
-    refused(HANDS ",'sure':[{1:1}]", SB_JSON, "The JSON breaks at character 35: a string is wanted there.");
-    refused(HANDS ",'options':{1:1}", SB_JSON, "The JSON breaks at character 37: a string is wanted there.");
-    refused(HANDS ",'direction':1", SB_JSON, "The JSON breaks at character 38: a string is wanted there.");
-    refused(HANDS ",'choice':1", SB_JSON, "The JSON breaks at character 35: a string is wanted there.");
-    refused(HANDS ",'last':1", SB_JSON, "The JSON breaks at character 33: a string is wanted there.");
-    refused("'hands':[['a card with a name that is far too long to be one at all']]", SB_JSON,
-            "The JSON breaks at character 69: a shorter string is wanted there.");
-    cento_state s;
-    sb_detail why;
-    EQ(cento_load("", &s, &why), SB_JSON);
-    EQ(cento_load("[]", &s, &why), SB_JSON);
+    breaks("'hands':[['+1']['+2']]", 17, ", or ]");
+    breaks("'hands':[['+1'],['+2']],", 26, "a string");
+    breaks("'hands' [['+1'],['+2']]", 10, ":");
+    breaks("'hands':{}", 10, "[");
+    breaks(HANDS ",'reversed':1", 37, "true or false");
+    breaks(HANDS "}}", 26, "the end");
+    breaks(HANDS ",'turn'", 32, ":");
+    breaks(HANDS ",'chance':{1:1}", 36, "a string");
+    breaks(HANDS ",'previous':{1:1}", 38, "a string");
+    breaks(HANDS ",'sure':[{1:1}]", 35, "a string");
+    breaks(HANDS ",'options':{1:1}", 37, "a string");
+    breaks(HANDS ",'direction':1", 38, "a string");
+    breaks(HANDS ",'choice':1", 35, "a string");
+    breaks(HANDS ",'last':1", 33, "a string");
+    breaks("'hands':[['a card with a name that is far too long to be one at all']]", 69, "a shorter string");
 }
 
 TEST(fields_must_be_known_and_stand_once) {
-    refused("'cards':1," HANDS, SB_JSON_KEY,
-            "At character 2: \"cards\" is not a field of a position of this game.");
-    refused(HANDS ",'total':1,'total':1", SB_JSON_TWICE,
-            "At character 36: the field \"total\" stands twice.");
-    refused("'total':1", SB_JSON_MISSING, "The field \"hands\" is missing.");
-    refused(HANDS ",'previous':{'who':1}", SB_JSON_KEY,
-            "At character 38: \"who\" is not a field of a position of this game.");
-    refused(HANDS ",'sure':[{'who':1}]", SB_JSON_KEY,
-            "At character 35: \"who\" is not a field of a position of this game.");
-    refused(HANDS ",'previous':{'hands':[],'hands':[]}", SB_JSON_TWICE,
-            "At character 49: the field \"hands\" stands twice.");
-    refused(HANDS ",'sure':[{'seat':1,'seat':1}]", SB_JSON_TWICE,
-            "At character 44: the field \"seat\" stands twice.");
-    refused(HANDS ",'chance':{'at':1,'at':1}", SB_JSON_TWICE,
-            "At character 43: the field \"at\" stands twice.");
-    refused(HANDS ",'chance':{'who':1}", SB_JSON_KEY,
-            "At character 36: \"who\" is not a field of a position of this game.");
+    not_a_field("'cards':1," HANDS, 2, "cards");
+    field_twice(HANDS ",'total':1,'total':1", 36, "total");
+    field_missing("'total':1", "hands");
+    not_a_field(HANDS ",'previous':{'who':1}", 38, "who");
+    not_a_field(HANDS ",'sure':[{'who':1}]", 35, "who");
+    field_twice(HANDS ",'previous':{'hands':[],'hands':[]}", 49, "hands");
+    field_twice(HANDS ",'sure':[{'seat':1,'seat':1}]", 44, "seat");
+    field_twice(HANDS ",'chance':{'at':1,'at':1}", 43, "at");
+    not_a_field(HANDS ",'chance':{'who':1}", 36, "who");
 }
 
 TEST(numbers_have_ranges) {
-    static const struct {
-        const char *field, *value;
-        int low, high;
-    } WANT[] = {
+    static const range WANT[] = {
         {"rules", "2", 1, 1},       {"seats", "9", 2, 8},
         {"round", "0", 1, 60000},   {"turns", "65536", 0, 65535},
         {"shown", "-1", 0, 65535},  {"total", "-1", 0, 1000},
@@ -67,43 +49,27 @@ TEST(numbers_have_ranges) {
         {"total", "'7'", 0, 1000},  {"total", "007", 0, 1000},
         {"see", "9", 1, 8},
     };
-    for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
-        char fields[200], sentence[200];
-        snprintf(fields, sizeof fields, HANDS ",'%s':%s", WANT[i].field, WANT[i].value);
-        snprintf(sentence, sizeof sentence, "The field \"%s\" takes a whole number from %d to %d.",
-                 WANT[i].field, WANT[i].low, WANT[i].high);
-        refused(fields, SB_JSON_RANGE, sentence);
-    }
-    refused(HANDS ",'previous':{'winner':9}", SB_JSON_RANGE,
-            "The field \"winner\" takes a whole number from 1 to 8.");
-    refused(HANDS ",'sure':[{'seat':0}]", SB_JSON_RANGE,
-            "The field \"seat\" takes a whole number from 1 to 8.");
-    refused(HANDS ",'sure':[{'at_least':6}]", SB_JSON_RANGE,
-            "The field \"at_least\" takes a whole number from 1 to 5.");
-    refused(HANDS ",'chance':{'at':-1}", SB_JSON_RANGE,
-            "The field \"at\" takes a whole number from 0 to 1000000000.");
+    numbers_refused(HANDS ",", WANT, sizeof WANT / sizeof *WANT);
+    out_of_range(HANDS ",'previous':{'winner':9}", "winner", 1, 8);
+    out_of_range(HANDS ",'sure':[{'seat':0}]", "seat", 1, 8);
+    out_of_range(HANDS ",'sure':[{'at_least':6}]", "at_least", 1, 5);
 }
 
 TEST(lists_have_lengths) {
-    refused("'hands':[['+1','+1','+1','+1','+1','+1']]", SB_JSON_LONG,
-            "The field \"hands\" may hold at most 5 entries.");
-    refused("'hands':[[],[],[],[],[],[],[],[],[]]", SB_JSON_LONG,
-            "The field \"hands\" may hold at most 8 entries.");
-    refused(HANDS ",'given':[[],[],[],[],[],[],[],[],[]]", SB_JSON_LONG,
-            "The field \"given\" may hold at most 8 entries.");
-    refused(HANDS ",'scores':[0,0,0,0,0,0,0,0,0]", SB_JSON_LONG,
-            "The field \"scores\" may hold at most 8 entries.");
+    too_long("'hands':[['+1','+1','+1','+1','+1','+1']]", "hands", 5);
+    too_long("'hands':[[],[],[],[],[],[],[],[],[]]", "hands", 8);
+    too_long(HANDS ",'given':[[],[],[],[],[],[],[],[],[]]", "given", 8);
+    too_long(HANDS ",'scores':[0,0,0,0,0,0,0,0,0]", "scores", 8);
     char fields[2000] = HANDS ",'talon':['+1'";
     for (int i = 0; i < 110; i++) strcat(fields, ",'+1'");
-    refused(strcat(fields, "]"), SB_JSON_LONG, "The field \"talon\" may hold at most 110 entries.");
+    too_long(strcat(fields, "]"), "talon", 110);
     memcpy(fields + strlen(HANDS ",'"), "spent", 5);
-    refused(fields, SB_JSON_LONG, "The field \"spent\" may hold at most 110 entries.");
+    too_long(fields, "spent", 110);
 }
 
 TEST(cards_must_be_of_the_deck_and_not_too_many) {
     refused("'hands':[['+11'],['+2']]", CENTO_BAD_CARD, "\"+11\" is not a card of this deck.");
-    refused("'hands':[['?'],['+2']]", SB_JSON_HIDDEN,
-            "The field \"hands\" hides something with \"?\": a position needs all of it.");
+    hides("'hands':[['?'],['+2']]", "hands");
     refused(HANDS ",'last':'?'", CENTO_BAD_CARD, "\"?\" is not a card of this deck.");
     refused("'hands':[[''],['+2']]", CENTO_BAD_CARD, "\"\" is not a card of this deck.");
     refused("'hands':[['discard +1'],['+2']]", CENTO_BAD_CARD, "\"discard +1\" is not a card of this deck.");
@@ -122,8 +88,8 @@ TEST(cards_must_be_of_the_deck_and_not_too_many) {
             "There are more inv in this position than the 4 in the deck.");
 }
 
-TEST(options_are_checked_as_at_a_table) {
-    refused(HANDS ",'options':{'colour':1}", SB_NO_OPTION, "This game has no option \"colour\".");
+TEST(options_and_the_rest_are_checked_as_at_a_table) {
+    common_fields_refused(HANDS ",");
     refused(HANDS ",'options':{'seats':2}", SB_NO_OPTION, "This game has no option \"seats\".");
     refused(HANDS ",'options':{'deck':'big'}", SB_OPTION_WORD, "\"big\" is not a value of this option.");
     refused(HANDS ",'options':{'limit':19}", SB_OPTION_RANGE,
@@ -141,10 +107,7 @@ TEST(options_are_checked_as_at_a_table) {
 TEST(seats_and_turn_must_be_there) {
     refused("'hands':[['+1']]", SB_SEATS, "This game is for 2 to 8 seats.");
     refused(HANDS ",'turn':3", SB_NO_SEAT, "There is no seat 3: this table has seats 1 to 2.");
-    refused(HANDS ",'seats':3", SB_JSON_SEATS,
-            "The field \"hands\" needs one entry for each of the 3 seats.");
-    bad(HANDS ",'game':'null'", "it is of another game");
-    bad(HANDS ",'see':1", "one seat's view hides what a position needs");
+    each_seat(HANDS ",'seats':3", "hands", 3);
     bad(HANDS ",'see':'spectator'", "one seat's view hides what a position needs");
     bad(HANDS ",'see': 2", "one seat's view hides what a position needs");
     position(HANDS ",'see': 'all', 'game' : 'cento', 'rules': 1, 'seats': 2");
@@ -214,8 +177,7 @@ TEST(what_is_sure_must_be_so) {
 }
 
 TEST(scores_and_winners_must_fit_the_seats) {
-    refused(HANDS ",'scores':[1]", SB_JSON_SEATS,
-            "The field \"scores\" needs one entry for each of the 2 seats.");
+    each_seat(HANDS ",'scores':[1]", "scores", 2);
     bad(PAIR_HANDS ",'scores':[1,2,3,2]", "partners have one score");
     bad(HANDS ",'winners':[3],'over':true", "a winner has no seat");
     bad(HANDS ",'round':2,'previous':{'winner':3,'hands':[]}", "a winner has no seat");
@@ -226,7 +188,6 @@ TEST(scores_and_winners_must_fit_the_seats) {
     bad(HANDS ",'round':2,'previous':{'hands':[[],[],['+1']]}", "previous is of no round here");
     bad(HANDS ",'winners':[1]", "winners come when it is over");
     bad(HANDS ",'voids':3", "three void rounds end the match");
-    refused(HANDS ",'chance':{'key':'xyz'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"xyz\".");
 }
 
 TEST(only_hands_are_needed_and_the_rest_is_usual) {

@@ -1,17 +1,16 @@
 /* Matches and variants: B26, B28 and B34 to B38. */
 #include "games/cento/test_table.h"
 
-/* Three seats; seat 1 wins the round at once, seat 2 holds 20 points and seat 3
- * holds 58. */
-static cento_state series(const char *points, const char *options) {
-    return position_of("'total':90,'scores':[%s],'options':{'match':'series'%s},"
-                       "'hands':[['+10','jmp'],['+10','-9','+1'],['+9','-8','+1','skip','inv']]",
-                       points, options);
+/* Seat 1 of three has won the round, seat 2 holds 20 points and seat 3 holds 58. */
+static cento_state won(const char *match, const char *points, const char *options) {
+    return after(position_of("'total':90,'scores':[%s],'options':{'match':'%s'%s},"
+                             "'hands':[['+10','jmp'],['+10','-9','+1'],['+9','-8','+1','skip','inv']]",
+                             points, match, options),
+                 "1 +10");
 }
 
 TEST(B26_the_winner_books_nothing_and_the_others_their_hands) {
-    cento_state s = series("5,6,7", "");
-    play_all(&s, "1 +10");
+    cento_state s = won("series", "5,6,7", "");
     SAME(scores(&s), "5 26 65");
     EQ(s.head.over, 0);
     EQ(s.common.round, 2);
@@ -20,41 +19,29 @@ TEST(B26_the_winner_books_nothing_and_the_others_their_hands) {
 }
 
 TEST(B26_the_series_ends_when_someone_reaches_or_passes_its_limit) {
-    cento_state s = series("0,0,91", "");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 0); /* 149 */
-    s = series("0,0,92", "");
-    play_all(&s, "1 +10");
+    EQ(won("series", "0,0,91", "").head.over, 0); /* 149 */
+    cento_state s = won("series", "0,0,92", "");
     EQ(s.head.over, 1); /* 150 */
     EQ(s.head.winners, 1);
-    s = series("0,0,99", "");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 1);
-    s = series("0,0,0", ",'series_limit':59");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 0);
-    s = series("0,0,0", ",'series_limit':58");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 1);
+    EQ(won("series", "0,0,99", "").head.over, 1);
+    EQ(won("series", "0,0,0", ",'series_limit':59").head.over, 0);
+    EQ(won("series", "0,0,0", ",'series_limit':58").head.over, 1);
 }
 
 TEST(B26_the_lowest_score_wins_whoever_won_the_round) {
-    cento_state s = series("100,10,100", "");
-    play_all(&s, "1 +10");
+    cento_state s = won("series", "100,10,100", "");
     EQ(s.head.winners, 1u << 1);
     SAME(scores(&s), "100 30 158");
 }
 
 TEST(B26_a_tie_is_shared) {
-    cento_state s = series("30,10,100", "");
-    play_all(&s, "1 +10");
+    cento_state s = won("series", "30,10,100", "");
     EQ(s.head.over, 1);
     EQ(s.head.winners, 3);
 }
 
 TEST(B26_or_all_play_on_until_one_score_alone_is_lowest) {
-    cento_state s = series("30,10,100", ",'series_tie':'extra'");
-    play_all(&s, "1 +10");
+    cento_state s = won("series", "30,10,100", ",'series_tie':'extra'");
     EQ(s.head.over, 0);
     EQ(s.common.round, 2);
     s = position("'total':90,'scores':[30,30,158],'options':{'match':'series','series_tie':'extra'},'turn':3,"
@@ -70,12 +57,8 @@ TEST(B26_or_all_play_on_until_one_score_alone_is_lowest) {
 }
 
 TEST(B26_below_the_limit_a_tie_is_nothing) {
-    cento_state s = series("30,10,0", ",'series_tie':'extra'");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 0);
-    s = series("30,10,0", "");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 0);
+    EQ(won("series", "30,10,0", ",'series_tie':'extra'").head.over, 0);
+    EQ(won("series", "30,10,0", "").head.over, 0);
 }
 
 TEST(B28_in_a_race_jumps_are_of_20_or_40) {
@@ -104,59 +87,47 @@ TEST(B28_in_a_race_a_jump_can_be_unplayable) {
 }
 
 TEST(B28_a_race_is_won_at_its_limit_or_turned_over_at_0) {
-    cento_state s = position("'total':45,'hands':[['+5'],['+1']],'options':{'limit':50}");
-    play_all(&s, "1 +5");
+    cento_state s = after(position("'total':45,'hands':[['+5'],['+1']],'options':{'limit':50}"), "1 +5");
     EQ(s.head.winners, 1);
-    s = position("'total':5,'reversed':true,'hands':[['+5'],['+1']],'options':{'limit':50}");
-    play_all(&s, "1 +5");
+    s = after(position("'total':5,'reversed':true,'hands':[['+5'],['+1']],'options':{'limit':50}"), "1 +5");
     EQ(s.head.winners, 1);
     s = position("'total':45,'hands':[['+6','0'],['+1']],'options':{'limit':50}");
     EQ(try_move(&s, 1, "+6"), CENTO_OVER_LIMIT);
 }
 
-/* Four seats in pairs: 1 and 3, with 20 points, against 2 and 4, with 10 + 58. */
-static cento_state pairs(const char *points, const char *options) {
-    return position_of("'total':90,'scores':[%s],'options':{'pairs':'on'%s},"
-                       "'hands':[['+10','-10'],['+7','-3'],['-10'],['+9','-8','+1','skip','inv']]",
-                       points, options);
+/* Four seats in pairs: 1 and 3, with 20 points, have won the round; 2 and 4 hold 10 + 58. */
+static cento_state pair_won(const char *points, const char *options) {
+    return after(position_of("'total':90,'scores':[%s],'options':{'pairs':'on'%s},"
+                             "'hands':[['+10','-10'],['+7','-3'],['-10'],['+9','-8','+1','skip','inv']]",
+                             points, options),
+                 "1 +10");
 }
 
 TEST(B34_partners_win_a_single_game_together) {
-    cento_state s = pairs("0,0,0,0", "");
-    play_all(&s, "1 +10");
+    cento_state s = pair_won("0,0,0,0", "");
     EQ(s.head.winners, 1 | 4);
     SAME(scores(&s), "1 0 1 0");
 }
 
 TEST(B34_in_a_series_every_other_pair_books_both_hands) {
-    cento_state s = pairs("7,9,7,9", ",'match':'series'");
-    play_all(&s, "1 +10");
+    cento_state s = pair_won("7,9,7,9", ",'match':'series'");
     EQ(s.head.over, 0);
     SAME(scores(&s), "7 77 7 77"); /* 9 + 68 */
 }
 
 TEST(B34_the_series_limit_is_for_the_score_of_a_pair) {
-    cento_state s = pairs("7,81,7,81", ",'match':'series'");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 0);
-    s = pairs("7,82,7,82", ",'match':'series'");
-    play_all(&s, "1 +10");
+    EQ(pair_won("7,81,7,81", ",'match':'series'").head.over, 0);
+    cento_state s = pair_won("7,82,7,82", ",'match':'series'");
     EQ(s.head.over, 1);
     EQ(s.head.winners, 1 | 4);
-    s = pairs("150,82,150,82", ",'match':'series','series_tie':'extra'");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 0); /* 150 to 150 */
-    s = pairs("150,82,150,82", ",'match':'series'");
-    play_all(&s, "1 +10");
-    EQ(s.head.winners, 15);
-    s = pairs("149,82,149,82", ",'match':'series','series_tie':'extra'");
-    play_all(&s, "1 +10");
-    EQ(s.head.winners, 1 | 4); /* equal scores of partners are not a tie */
+    EQ(pair_won("150,82,150,82", ",'match':'series','series_tie':'extra'").head.over, 0); /* 150 to 150 */
+    EQ(pair_won("150,82,150,82", ",'match':'series'").head.winners, 15);
+    EQ(pair_won("149,82,149,82", ",'match':'series','series_tie':'extra'").head.winners,
+       1 | 4); /* equal scores of partners are not a tie */
 }
 
 TEST(B34_in_first_to_the_pair_books_the_hands_of_all_other_pairs) {
-    cento_state s = pairs("7,9,7,9", ",'match':'first_to'");
-    play_all(&s, "1 +10");
+    cento_state s = pair_won("7,9,7,9", ",'match':'first_to'");
     SAME(scores(&s), "75 9 75 9"); /* 7 + 68 */
     s = position("'total':90,'options':{'pairs':'on','match':'first_to'},"
                  "'hands':[['+10','-10'],['+7'],['-3'],['+9'],['-8'],['skip']]");
@@ -164,34 +135,20 @@ TEST(B34_in_first_to_the_pair_books_the_hands_of_all_other_pairs) {
     SAME(scores(&s), "33 0 0 33 0 0"); /* 7 + 3 + 8 + 15 */
 }
 
-static cento_state first_to(const char *points, const char *options) {
-    return position_of("'total':90,'scores':[%s],'options':{'match':'first_to'%s},"
-                       "'hands':[['+10','jmp'],['+10','-9','+1'],['+9','-8','+1','skip','inv']]",
-                       points, options);
-}
-
 TEST(B35_the_winner_of_a_round_books_what_the_others_hold) {
-    cento_state s = first_to("5,6,7", "");
-    play_all(&s, "1 +10");
+    cento_state s = won("first_to", "5,6,7", "");
     SAME(scores(&s), "83 6 7"); /* 5 + 78 */
     EQ(s.head.over, 0);
     EQ(s.common.round, 2);
 }
 
 TEST(B35_the_first_to_reach_the_limit_wins) {
-    cento_state s = first_to("171,249,0", "");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 0);
-    s = first_to("172,249,0", "");
-    play_all(&s, "1 +10");
+    EQ(won("first_to", "171,249,0", "").head.over, 0);
+    cento_state s = won("first_to", "172,249,0", "");
     EQ(s.head.over, 1);
     EQ(s.head.winners, 1);
-    s = first_to("0,0,0", ",'first_to_limit':79,'series_limit':50");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 0);
-    s = first_to("0,0,0", ",'first_to_limit':78");
-    play_all(&s, "1 +10");
-    EQ(s.head.over, 1);
+    EQ(won("first_to", "0,0,0", ",'first_to_limit':79,'series_limit':50").head.over, 0);
+    EQ(won("first_to", "0,0,0", ",'first_to_limit':78").head.over, 1);
 }
 
 TEST(B36_a_limit_with_a_small_deck_is_refused) {
@@ -278,11 +235,8 @@ TEST(B38_the_options_and_their_house_defaults) {
 
 /* Checks that at this limit a round is void after exactly `turns` turns. */
 static void void_after(int limit, int turns) {
-    char fields[300];
-    cento_state s;
-    snprintf(fields, sizeof fields, "'turns':%d,'hands':[['0','-1'],['+1']],'options':{'limit':%d}",
-             turns - 2, limit);
-    s = position(fields);
+    cento_state s =
+        position_of("'turns':%d,'hands':[['0','-1'],['+1']],'options':{'limit':%d}", turns - 2, limit);
     play_all(&s, "1 0");
     EQ(s.head.over, 0);
     play_all(&s, "2 +1");
@@ -315,8 +269,7 @@ TEST(B37_plays_throws_and_passes_count_and_swaps_do_not) {
 }
 
 TEST(B37_any_kind_of_turn_can_be_the_last) {
-    cento_state s = position("'total':95,'turns':1999,'hands':[['+9'],['+8']]");
-    play_all(&s, "1 discard +9");
+    cento_state s = after(position("'total':95,'turns':1999,'hands':[['+9'],['+8']]"), "1 discard +9");
     EQ(s.head.over, 1);
     s = position("'total':95,'turns':1999,'hands':[['+9'],['+8']],'options':{'forced_discard':'may'}");
     play_all(&s, "1 pass");
@@ -324,9 +277,7 @@ TEST(B37_any_kind_of_turn_can_be_the_last) {
 }
 
 TEST(B37_the_last_turn_can_still_win) {
-    cento_state s = position("'total':95,'turns':1999,'hands':[['+5'],['+8']]");
-    play_all(&s, "1 +5");
-    EQ(s.head.winners, 1);
+    EQ(after(position("'total':95,'turns':1999,'hands':[['+5'],['+8']]"), "1 +5").head.winners, 1);
 }
 
 /* The opening card wins the round. */

@@ -39,8 +39,7 @@ static const char PAIRS[] = "'total':91,'last':'+9','options':{'pairs':'on'},'ha
                             "[['+1','+2','+3','jmp'],['+4'],['-2','dbl','skip','+10'],['+5']]";
 
 TEST(B30_at_most_once_a_turn) {
-    cento_state s = position(PAIRS);
-    play_all(&s, "1 swap +3, 3 give -2");
+    cento_state s = after(position(PAIRS), "1 swap +3, 3 give -2");
     EQ(try_move(&s, 1, "swap +1"), CENTO_SWAPPED);
 }
 
@@ -48,8 +47,7 @@ TEST(B31_partners_sit_opposite) {
     for (int seats = 4; seats <= 8; seats += 2) {
         char fields[300] = "'total':95,'options':{'pairs':'on'},'hands':[['+1']";
         for (int i = 1; i < seats; i++) strcat(fields, i % 2 ? ",['+2']" : ",['+3']");
-        cento_state s = position(strcat(fields, "]"));
-        play_all(&s, "1 swap +1");
+        cento_state s = after(position(strcat(fields, "]")), "1 swap +1");
         EQ(actor(&s), seats / 2);
     }
 }
@@ -79,13 +77,11 @@ TEST(B31_a_partner_without_cards_has_none_to_give) {
 }
 
 TEST(B32_the_card_received_must_be_played_with_free_choices) {
-    cento_state s = position(PAIRS);
-    play_all(&s, "1 swap jmp, 3 give +10");
+    cento_state s = after(position(PAIRS), "1 swap jmp, 3 give +10");
     SAME(acting(&s), "1");
     EQ(try_move(&s, 1, "+1"), CENTO_SWAPPED);
     EQ(try_move(&s, 1, "discard +1"), CENTO_SWAPPED);
-    s = position(PAIRS);
-    play_all(&s, "1 swap +3, 3 give -2");
+    s = after(position(PAIRS), "1 swap +3, 3 give -2");
     lists(&s, 1, "-2");
     EQ(try_move(&s, 1, "discard -2"), CENTO_CAN_PLAY);
     play_all(&s, "1 -2");

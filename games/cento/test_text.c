@@ -189,10 +189,8 @@ TEST(cards_are_told_by_the_names_that_people_say) {
         {"'total':27,'hands':[['jmp'],['+1']]", "jmp+60", "20-40-60-80, plus 60: the total is 87"},
         {"'total':47,'last':'jmp','hands':[['cpy'],['+1']]", "cpy-40", "Copy, minus 40: the total is 7"},
     };
-    char want[100];
     for (size_t i = 0; i < sizeof PLAYS / sizeof *PLAYS; i++) {
-        snprintf(want, sizeof want, "You play %s.\n", PLAYS[i].card);
-        told_as(1, &spoken, PLAYS[i].fields, PLAYS[i].move, want);
+        told_as(1, &spoken, PLAYS[i].fields, PLAYS[i].move, filled("You play %s.\n", PLAYS[i].card));
     }
     told_as(2, &spoken, "'total':95,'hands':[['+5'],['+9','-8','inv']]", "+5",
             "Anna plays Plus 5: the total is 100.\nAnna wins the round.\n  Anna keeps no cards.\n"
@@ -274,14 +272,11 @@ TEST(the_table_is_shown_turned_over_in_a_series_and_in_pairs) {
                               "  last played: nothing yet   to draw: 0\n\n"
                               " > 1 Anna: 1 card, 7 points\n"
                               "   2 Bo: 1 card, 8 points\n";
-    char want[1000];
-    snprintf(want, sizeof want,
-             "%s   3 Cilla: 2 cards, 7 points, known: +8\n   4 Dag: 1 card, 8 points\n\n"
-             "      +------+\n      |  +5  |\n      +------+\n",
-             TOP);
-    SAME(shown(&s, 1), want);
-    snprintf(want, sizeof want, "%s   3 Cilla: 2 cards, 7 points\n   4 Dag: 1 card, 8 points\n", TOP);
-    SAME(shown(&s, SB_SPECTATOR), want);
+    SAME(shown(&s, 1), filled("%s   3 Cilla: 2 cards, 7 points, known: +8\n   4 Dag: 1 card, 8 points\n\n"
+                              "      +------+\n      |  +5  |\n      +------+\n",
+                              TOP));
+    SAME(shown(&s, SB_SPECTATOR),
+         filled("%s   3 Cilla: 2 cards, 7 points\n   4 Dag: 1 card, 8 points\n", TOP));
     s = position("'hands':[['+5'],['+1']],'options':{'match':'series'}");
     has(shown(&s, SB_SPECTATOR), "Cento to 100, round 1, a series to 150 points\n");
 }

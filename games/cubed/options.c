@@ -28,6 +28,7 @@ const sb_rules cubed_rules = {
     .seats_min = 2,
     .seats_max = CUBED_SEATS,
     .seats_usual = 2,
+    .hides = true,
     .state_size = sizeof(cubed_state),
     .view_size = sizeof(cubed_view),
     .moves_max = CUBED_MOVES,

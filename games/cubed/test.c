@@ -207,8 +207,7 @@ TEST(C14_a_wild_has_one_face_and_only_what_fits_it_counts) {
 
 /* The wild of the previous step stands for 3ro only. */
 TEST(C14_what_a_wild_stands_for_does_not_change) {
-    cubed_state s = set_up("f7 1ro, g7 2ro, h8 1gs, h9 2gs", "* 3gs 1ro / 1gs", "");
-    play_all(&s, "1 place *3ro@h7");
+    cubed_state s = after(set_up("f7 1ro, g7 2ro, h8 1gs, h9 2gs", "* 3gs 1ro / 1gs", ""), "1 place *3ro@h7");
     lists(&s, 1, "place 1ro@i7, place 3gs@h10, end");
 }
 
@@ -287,15 +286,13 @@ TEST(C17_a_wild_of_the_hand_cannot_replace_a_wild) {
 }
 
 TEST(C17_only_before_the_first_step) {
-    cubed_state s = set_up("f7 1ro, g7 *2ro", "2ro 3ro / 1gs", "");
-    play_all(&s, "1 place 3ro@h7");
+    cubed_state s = after(set_up("f7 1ro, g7 *2ro", "2ro 3ro / 1gs", ""), "1 place 3ro@h7");
     EQ(try_move(&s, 1, "replace g7 2ro"), CUBED_TOO_LATE);
     lists(&s, 1, "end");
 }
 
 TEST(C17_it_is_not_among_the_three_dice_of_the_turn) {
-    cubed_state s = set_up("f7 1ro, g7 *2ro", "2ro 3ro 1ro 2ro / 1gs", "");
-    play_all(&s, "1 replace g7 2ro");
+    cubed_state s = after(set_up("f7 1ro, g7 *2ro", "2ro 3ro 1ro 2ro / 1gs", ""), "1 replace g7 2ro");
     EQ(points_for(&s, 1, "1 place 3ro@h7, 1 place 1ro@i7, 1 place 2ro@j7"), 9);
     EQ(s.common.placed, 3);
 }
@@ -351,8 +348,7 @@ TEST(C22_pass_without_a_die_placed_and_end_with_one) {
 }
 
 TEST(C22_a_turn_whose_last_die_was_placed_still_has_to_be_ended) {
-    cubed_state s = set_up("f7 1ro, g7 2ro", "3ro / 1gs 1gs", "");
-    play_all(&s, "1 place 3ro@h7");
+    cubed_state s = after(set_up("f7 1ro, g7 2ro", "3ro / 1gs 1gs", ""), "1 place 3ro@h7");
     EQ(hand_n(&s, 1), 0);
     SAME(acting(&s), "1");
     lists(&s, 1, "end");

@@ -30,8 +30,7 @@ TEST(of_equal_points_those_of_one_die_come_first) {
     play_all(&s, "1 place 1ro@i7, 1 place 2gd@f8 3ps@f9");
     SAME(picked(&s, 1), "end");
     SAME(reason(&s, 1, "end"), "Three dice are placed.");
-    s = position(ROW "'hands':[['1ro','2gd'],['1gs']]");
-    play_all(&s, "1 place 1ro@i7");
+    s = after(position(ROW "'hands':[['1ro','2gd'],['1gs']]"), "1 place 1ro@i7");
     SAME(reason(&s, 1, "end"), "No further SET is to be made.");
 }
 
@@ -54,9 +53,8 @@ TEST(C17_a_die_that_fits_nowhere_replaces_a_wild_before_all_else) {
         int face = cubed_face(9, die_at(&s, "g7"), side);
         fit += face == 0 || face == 2 || face == CUBED_WILD;
     }
-    char want[100];
-    snprintf(want, sizeof want, "Your 2ro fits nowhere by itself; of the wild's six faces %d do.", fit);
-    SAME(reason(&s, 1, "replace g7 2ro"), want);
+    SAME(reason(&s, 1, "replace g7 2ro"),
+         filled("Your 2ro fits nowhere by itself; of the wild's six faces %d do.", fit));
 }
 
 TEST(C17_a_die_that_fits_is_placed_instead) {
@@ -114,12 +112,10 @@ TEST(C19_a_roll_is_worth_the_average_of_its_faces) {
         for (; s.common.phase != CUBED_ROLLING; play_any(&s, &rng, NULL)) CHECK(!s.head.over);
         for (int i = 0; i < CUBED_HAND; i++) {
             const cubed_die *die = &s.common.hand[0][i];
-            char move[16];
             int sum = 0;
             for (int side = 0; side < CUBED_FACES; side++)
                 sum += best_of(&s.common, cubed_face(36, die->die, side));
-            snprintf(move, sizeof move, "roll %d", i + 1);
-            EQ(worth(&s, 1, move) - worth(&s, 1, "roll none"),
+            EQ(worth(&s, 1, filled("roll %d", i + 1)) - worth(&s, 1, "roll none"),
                sum * POINT / 6 - best_of(&s.common, die->face) * POINT);
         }
     }

@@ -65,8 +65,7 @@ TEST(C1_the_first_right_claim_opens_with_those_dice) {
 }
 
 TEST(C1_the_order_of_the_log_decides) {
-    cubed_state s = race();
-    play_all(&s, "2 set * 1ro 2gd");
+    cubed_state s = after(race(), "2 set * 1ro 2gd");
     EQ(s.common.first, 1);
     EQ(listed_n(&s, 2, "open"), 6); /* the wild can stand for one symbol only */
     EQ(points_for(&s, 2, "2 open 1ro *3ps 2gd"), 2);

@@ -32,9 +32,8 @@ TEST(C19_before_every_round_but_the_first_all_may_roll_once_more) {
 
 /* The number of moves of the first seat in an extra roll. */
 static int rolls_n(const char *hands, const char *rule) {
-    char more[120];
-    snprintf(more, sizeof more, ",'phase':'roll','round':2,'options':{'extra_roll':'%s'}", rule);
-    cubed_state s = set_up(BOARD, hands, more);
+    cubed_state s =
+        set_up(BOARD, hands, filled(",'phase':'roll','round':2,'options':{'extra_roll':'%s'}", rule));
     int n;
     leave_in_bag(&s, 0);
     listed_moves(&s, 1, &n);
@@ -71,8 +70,7 @@ TEST(C19_one_or_all_refuses_two) {
 }
 
 TEST(C19_a_table_may_have_no_extra_roll) {
-    cubed_state s = set_up(BOARD, DULL " / " DULL, NO_ROLL);
-    play_all(&s, "1 pass, 2 pass");
+    cubed_state s = after(set_up(BOARD, DULL " / " DULL, NO_ROLL), "1 pass, 2 pass");
     EQ(s.common.phase, CUBED_PLAYING);
     EQ(s.common.round, 2);
     SAME(acting(&s), "1");
@@ -210,9 +208,7 @@ TEST(C20_after_a_placement_nothing_that_is_held_is_rolled) {
 }
 
 TEST(C20_passing_by_choice_counts_likewise) {
-    cubed_state s = set_up(BOARD, "3ro 3ro / 3ro 3ro", NO_ROLL);
-    play_all(&s, "1 pass, 2 pass");
-    EQ(s.common.dead, 1);
+    EQ(after(set_up(BOARD, "3ro 3ro / 3ro 3ro", NO_ROLL), "1 pass, 2 pass").common.dead, 1);
 }
 
 TEST(C17_a_replacement_does_not_save_a_round) {
@@ -230,9 +226,7 @@ TEST(C21_after_so_many_such_rounds_in_a_row_the_game_ends) {
                 {",'options':{'dead_rounds':2,'extra_roll':'one_or_all'}", 2},
                 {",'options':{'dead_rounds':20}", 20}};
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
-        char more[120];
-        snprintf(more, sizeof more, ",'scores':[4,9]%s", WANT[i].options);
-        cubed_state s = set_up(BOARD, DULL " / " DULL, more);
+        cubed_state s = set_up(BOARD, DULL " / " DULL, filled(",'scores':[4,9]%s", WANT[i].options));
         for (int round = 1; round <= WANT[i].rounds; round++) {
             EQ(s.head.over, 0);
             EQ(s.common.round, round);
@@ -310,8 +304,7 @@ TEST(C27_the_most_points_win_and_equals_share) {
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
         char more[120];
         snprintf(more, sizeof more, ",'scores':%s,'options':{'dead_rounds':1}", WANT[i].scores);
-        cubed_state s = set_up(BOARD, "1gs / 1gs / 1gs", more);
-        play_all(&s, "1 pass, 2 pass, 3 pass");
+        cubed_state s = after(set_up(BOARD, "1gs / 1gs / 1gs", more), "1 pass, 2 pass, 3 pass");
         EQ(s.head.over, 1);
         EQ(s.head.winners, WANT[i].winners);
     }

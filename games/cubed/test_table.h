@@ -13,6 +13,10 @@ static const char *const room_words = "ro rs rd go gs gd po ps pd open end pass"
 
 #include "tests/room.h"
 
+/* Sentences of refusals, with the wrong text as a blank. */
+#define NO_FACE "\"%s\" is not a face: number, colour r g p and shape o s d, as in 2gd, or *."
+#define NO_SQUARE "%s is not a square of this board."
+
 /* A position with the board "f7 1ro, g7 *2ro", the hands "3ro 1ro / 2gd *" and
  * maybe more fields, which then begin with a comma. */
 static inline cubed_state set_up(const char *board, const char *hands, const char *more) {

@@ -175,38 +175,33 @@ TEST(what_is_no_move_is_named) {
     not_read(&s, "roll ?", CUBED_HIDDEN, "\"?\" stands for what you may not see; say what you choose.");
 }
 
-#define NO_FACE(word) "\"" word "\" is not a face: number, colour r g p and shape o s d, as in 2gd, or *."
-
 TEST(what_is_no_face_is_named) {
+    static const char *const WRONG[][2] = {
+        {"place 4gd@f8", "4gd"}, {"place 2bd@f8", "2bd"},  {"place 2gx@f8", "2gx"},
+        {"place 2g@f8", "2g"},   {"place 2GD@f8", "2GD"},  {"place 2gdd@f8", "2gdd"},
+        {"place **@f8", "**"},   {"place *2g@f8", "*2g"},  {"place 2gd#x@f8", "2gd#x"},
+        {"place ?#1@f8", "?"},   {"set 2gd gd2 *", "gd2"}, {"set 2gd 1 4", "1"},
+        {"replace c10 f8", "f8"}};
     cubed_state s = position(TABLE);
-    not_read(&s, "place 4gd@f8", CUBED_BAD_FACE, NO_FACE("4gd"));
-    not_read(&s, "place 2bd@f8", CUBED_BAD_FACE, NO_FACE("2bd"));
-    not_read(&s, "place 2gx@f8", CUBED_BAD_FACE, NO_FACE("2gx"));
-    not_read(&s, "place 2g@f8", CUBED_BAD_FACE, NO_FACE("2g"));
-    not_read(&s, "place 2GD@f8", CUBED_BAD_FACE, NO_FACE("2GD"));
-    not_read(&s, "place 2gdd@f8", CUBED_BAD_FACE, NO_FACE("2gdd"));
-    not_read(&s, "place **@f8", CUBED_BAD_FACE, NO_FACE("**"));
-    not_read(&s, "place *2g@f8", CUBED_BAD_FACE, NO_FACE("*2g"));
-    not_read(&s, "place 2gd#x@f8", CUBED_BAD_FACE, NO_FACE("2gd#x"));
-    not_read(&s, "place ?#1@f8", CUBED_BAD_FACE, NO_FACE("?"));
-    not_read(&s, "set 2gd gd2 *", CUBED_BAD_FACE, NO_FACE("gd2"));
-    not_read(&s, "set 2gd 1 4", CUBED_BAD_FACE, NO_FACE("1"));
-    not_read(&s, "replace c10 f8", CUBED_BAD_FACE, NO_FACE("f8"));
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        not_read(&s, WRONG[i][0], CUBED_BAD_FACE, NO_FACE, WRONG[i][1]);
 }
 
 TEST(dice_that_one_has_not_are_named) {
+    static const char *const WRONG[][2] = {{"place 1ro@f8", "1ro"},
+                                           {"place 2gd@f8 1gd@f9", "1gd"},
+                                           {"set 2gd 2gd 2gd", "2gd"},
+                                           {"set * * 2gd", "*"},
+                                           {"place *2gd#1@f8", "*2gd#1"},
+                                           {"place 2gd#4@f8", "2gd#4"},
+                                           {"place 2gd#0@f8", "2gd#0"},
+                                           {"place 2gd#6@f8", "2gd#6"},
+                                           {"place 2gd#@f8", "2gd#"},
+                                           {"roll 1 6", "6"},
+                                           {"roll 0", "0"}};
     cubed_state s = position(TABLE);
-    not_read(&s, "place 1ro@f8", CUBED_NO_DIE, "You have no die 1ro.");
-    not_read(&s, "place 2gd@f8 1gd@f9", CUBED_NO_DIE, "You have no die 1gd.");
-    not_read(&s, "set 2gd 2gd 2gd", CUBED_NO_DIE, "You have no die 2gd.");
-    not_read(&s, "set * * 2gd", CUBED_NO_DIE, "You have no die *.");
-    not_read(&s, "place *2gd#1@f8", CUBED_NO_DIE, "You have no die *2gd#1.");
-    not_read(&s, "place 2gd#4@f8", CUBED_NO_DIE, "You have no die 2gd#4.");
-    not_read(&s, "place 2gd#0@f8", CUBED_NO_DIE, "You have no die 2gd#0.");
-    not_read(&s, "place 2gd#6@f8", CUBED_NO_DIE, "You have no die 2gd#6.");
-    not_read(&s, "place 2gd#@f8", CUBED_NO_DIE, "You have no die 2gd#.");
-    not_read(&s, "roll 1 6", CUBED_NO_DIE, "You have no die 6.");
-    not_read(&s, "roll 0", CUBED_NO_DIE, "You have no die 0.");
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        not_read(&s, WRONG[i][0], CUBED_NO_DIE, "You have no die %s.", WRONG[i][1]);
     not_read(&s, "roll 2 4 2", CUBED_DIE_TWICE, "The die 2 is named twice.");
     s = position("'hands':[['2gd','1rs'],['1ro']],'board':[" LINE "]");
     not_read(&s, "place 2gd#3@f8", CUBED_NO_DIE, "You have no die 2gd#3.");
@@ -217,19 +212,15 @@ TEST(squares_and_steps_are_of_this_board_and_game) {
     static const char *const WRONG[] = {"n1", "a14", "a0",           "a01", "8f", "f",
                                         "F8", "f8x", "g99999999999", "?",   "f-8"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
-        char text[60], sentence[100];
-        snprintf(text, sizeof text, "place 2gd@%s", WRONG[i]);
-        snprintf(sentence, sizeof sentence, "%s is not a square of this board.", WRONG[i]);
-        not_read(&s, text, CUBED_NO_SQUARE, sentence);
-        snprintf(text, sizeof text, "replace %s 2gd", WRONG[i]);
-        not_read(&s, text, CUBED_NO_SQUARE, sentence);
+        not_read(&s, filled("place 2gd@%s", WRONG[i]), CUBED_NO_SQUARE, NO_SQUARE, WRONG[i]);
+        not_read(&s, filled("replace %s 2gd", WRONG[i]), CUBED_NO_SQUARE, NO_SQUARE, WRONG[i]);
     }
-    static const char TWO[] = "A step is one die or two: place the others in a step of their own.";
-    not_read(&s, "place 2gd@f8 1rs@f9 3po@f10", CUBED_TWO_DICE, TWO);
+    not_read(&s, "place 2gd@f8 1rs@f9 3po@f10", CUBED_TWO_DICE,
+             "A step is one die or two: place the others in a step of their own.");
     s = position("'options':{'size':'15'}," TABLE);
     means(&s, 1, "place 2gd@o15", "place 2gd@o15");
     s = position("'options':{'size':'11'}," TABLE);
-    not_read(&s, "place 2gd@l1", CUBED_NO_SQUARE, "l1 is not a square of this board.");
+    not_read(&s, "place 2gd@l1", CUBED_NO_SQUARE, NO_SQUARE, "l1");
 }
 
 /* ---- refusals ---- */
@@ -504,10 +495,8 @@ static void is_odd(int feature, int pair, int one, const char *text) {
                                                                           {"red", "green", "purple"},
                                                                           {"oval", "squiggle", "diamond"},
                                                                           {"1", "2", "3"}};
-    char want[SB_WORD_MAX];
-    snprintf(want, sizeof want, "%s: two %s%s, one %s", names[feature], values[feature][pair],
-             feature == CUBED_COLOUR ? "" : "s", values[feature][one]);
-    SAME(text, want);
+    SAME(text, filled("%s: two %s%s, one %s", names[feature], values[feature][pair],
+                      feature == CUBED_COLOUR ? "" : "s", values[feature][one]));
 }
 
 /* cubed_odd_text agrees with cubed_third, and names the value that two symbols share. */
@@ -550,16 +539,13 @@ TEST(a_view_is_one_line_of_json) {
         "'bag':[3,4,5,6,7,8,9,11,14,15,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,"
         "40,41],"
         "'roll':[null,null],'wanted':{'f5':['1go'],'e7':['3ro'],'i7':['1ro'],'f8':['1go']}";
-    char want[4000];
-    snprintf(want, sizeof want, "{'game':'cubed','rules':1,'seats':2,'see':2,%s%s}", COMMON, REST);
-    SAME(json_of(&s, 2), want);
-    snprintf(want, sizeof want, "{'game':'cubed','rules':1,'seats':2,'see':'spectator',%s%s}", COMMON, REST);
-    SAME(json_of(&s, SB_SPECTATOR), want);
-    snprintf(want, sizeof want,
-             "{'game':'cubed','rules':1,'seats':2,'see':'all',%s%s,'chance':{'key':'"
-             "0000000000000000000000000000000000000000000000000000000000000000','at':0}}",
-             COMMON, REST);
-    SAME(json_of(&s, SB_EVERYTHING), want);
+    SAME(json_of(&s, 2), filled("{'game':'cubed','rules':1,'seats':2,'see':2,%s%s}", COMMON, REST));
+    SAME(json_of(&s, SB_SPECTATOR),
+         filled("{'game':'cubed','rules':1,'seats':2,'see':'spectator',%s%s}", COMMON, REST));
+    SAME(json_of(&s, SB_EVERYTHING),
+         filled("{'game':'cubed','rules':1,'seats':2,'see':'all',%s%s,'chance':{'key':'"
+                "0000000000000000000000000000000000000000000000000000000000000000','at':0}}",
+                COMMON, REST));
 }
 
 TEST(extra_rolls_are_hidden_until_all_are_in) {

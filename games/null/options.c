@@ -25,6 +25,7 @@ const sb_rules null_rules = {
     .seats_min = 2,
     .seats_max = NULL_SEATS,
     .seats_usual = 2,
+    .hides = true,
     .state_size = sizeof(null_state),
     .view_size = sizeof(null_view),
     .moves_max = 3,

@@ -18,8 +18,7 @@ TEST(N1_any_seat_may_begin_and_the_turn_goes_round) {
     CHECK(begins[0] > 16 && begins[1] > 16);
     EQ(deal("", 0).common.heap, 12);
 
-    null_state s = position("'seats':3,'turn':3");
-    play_all(&s, "3 take, 3 stop");
+    null_state s = after(position("'seats':3,'turn':3"), "3 take, 3 stop");
     SAME(acting(&s), "1");
     EQ(try_move(&s, 3, "take"), SB_NOT_YOUR_TURN);
 }
@@ -40,12 +39,8 @@ TEST(N2_an_empty_heap_gives_no_coin) {
 }
 
 TEST(N3_heads_count_double_and_tails_nothing) {
-    null_state s = position("'taken':2,'tossed':'heads'");
-    play_all(&s, "1 stop");
-    EQ(s.common.points[0], 4);
-    s = position("'taken':2,'tossed':'tails','points':[5,0]");
-    play_all(&s, "1 stop");
-    EQ(s.common.points[0], 5);
+    EQ(after(position("'taken':2,'tossed':'heads'"), "1 stop").common.points[0], 4);
+    EQ(after(position("'taken':2,'tossed':'tails','points':[5,0]"), "1 stop").common.points[0], 5);
 }
 
 TEST(N3_a_toss_is_fair) {
@@ -102,16 +97,14 @@ TEST(N4_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
 }
 
 TEST(N4_stopping_on_the_lucky_number_counts_one_more_at_the_end) {
-    null_state s = position("'lucky':[2,1],'heap':2");
-    play_all(&s, "1 take, 1 take");
+    null_state s = after(position("'lucky':[2,1],'heap':2"), "1 take, 1 take");
     SAME(scores(&s), "0 0");
     play_all(&s, "1 stop");
     SAME(scores(&s), "3 0");
 }
 
 TEST(N5_the_last_stop_ends_it_and_the_most_points_win) {
-    null_state s = position("'heap':1,'points':[0,4],'lucky':[2,2]");
-    play_all(&s, "1 take");
+    null_state s = after(position("'heap':1,'points':[0,4],'lucky':[2,2]"), "1 take");
     EQ(s.head.over, 0);
     play_all(&s, "1 stop");
     EQ(s.head.over, 1);
@@ -130,8 +123,7 @@ TEST(positions_that_cannot_be_are_refused) {
     bad("'turn':3", "a seat is not there");
     bad("'tossed':'heads'", "there is nothing to toss for");
     bad("'stops':[0,0,0,0,0,0,1]", "a seat is not there");
-    refused("'points':[0,0,1]", SB_JSON_SEATS,
-            "The field \"points\" needs one entry for each of the 2 seats.");
+    each_seat("'points':[0,0,1]", "points", 2);
     bad("'heap':30,'taken':1", "there are too many coins");
     bad("'heap':29,'points':[1,2]", "there are too many coins");
     bad("'heap':29,'stops':[0,1]", "there are too many coins");
@@ -139,12 +131,12 @@ TEST(positions_that_cannot_be_are_refused) {
             "At character 11 one of these words is wanted: no, heads, tails.");
     bad("'game':'cento'", "it is of another game");
     refused("'chance':{'key':'x'}", SB_SEED, "A seed is 1 to 64 hexadecimal digits, not \"x\".");
-    refused("'heap':31", SB_JSON_RANGE, "The field \"heap\" takes a whole number from 0 to 30.");
-    refused("'coins':1", SB_JSON_KEY, "At character 2: \"coins\" is not a field of a position of this game.");
-    refused("'points':[0,0,0,0,0]", SB_JSON_LONG, "The field \"points\" may hold at most 4 entries.");
-    refused("'heap':5,'heap':5", SB_JSON_TWICE, "At character 11: the field \"heap\" stands twice.");
-    refused("} {", SB_JSON, "The JSON breaks at character 4: the end is wanted there.");
-    refused("'chance':{1", SB_JSON, "The JSON breaks at character 12: a string is wanted there.");
+    out_of_range("'heap':31", "heap", 0, 30);
+    not_a_field("'coins':1", 2, "coins");
+    too_long("'points':[0,0,0,0,0]", "points", 4);
+    field_twice("'heap':5,'heap':5", 11, "heap");
+    breaks("} {", 4, "the end");
+    breaks("'chance':{1", 12, "a string");
 }
 
 TEST(whatever_loads_comes_back_and_plays_to_its_end) {

@@ -25,6 +25,7 @@ const sb_rules rummy_rules = {
     .seats_min = 2,
     .seats_max = RUMMY_SEATS,
     .seats_usual = 2,
+    .hides = true,
     .state_size = sizeof(rummy_state),
     .view_size = sizeof(rummy_view),
     .moves_max = RUMMY_MOVES,

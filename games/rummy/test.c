@@ -1,11 +1,11 @@
-/* The table and how it is opened, clause by clause, and the booklet's examples
- * step by step. x goes to the right, y down. */
+/* The table and the opening, clause by clause, and the examples of the printed rules. x goes to
+ * the right, y down. */
 #include "games/rummy/test_table.h"
 
-/* ---- the booklet's examples ---- */
+/* ---- the examples of the printed rules ---- */
 
-/* Beside a column the two would make rows of two tiles; at right angles below they
- * make one Set and nothing else. */
+/* Beside the column the two fives would make rows of two tiles. At right angles below it they make
+ * one Set and no other line. */
 TEST(D25_first_example_two_fives_on_a_blue_five) {
     rummy_state s = set_up("0,0 3b 4b 5b | 1,-2 down 4g 4r", "5y 5r 1g / 1y", "");
     EQ(end_after(&s, 1, "1 put 5y@2,-1; 1 put 5r@2,-2"), RUMMY_SHORT_ROW);
@@ -15,8 +15,8 @@ TEST(D25_first_example_two_fives_on_a_blue_five) {
     EQ(s.common.groups, 1);
 }
 
-/* The third of three opens with four greens, and only then may add two yellows to
- * the group that lay there first. Afterwards the new group is for everybody. */
+/* Seat 3 opens with four green tiles. Only then may it add two yellow tiles to the older group.
+ * After that every seat may add to the new group. */
 TEST(D3_second_example_opening_and_adding_in_one_turn) {
     rummy_state s = set_up("0,0 7b 7r 7y | 2,1 down 8y 9y | 20,0 1r 2r 3r",
                            "7g 12r / 1b 1g / 10y 11y 3g 4g 5g 6g 8r", ",'opened':[1,2],'turn':3");
@@ -29,14 +29,14 @@ TEST(D3_second_example_opening_and_adding_in_one_turn) {
     OK(end_after(&s, 1, "1 put 7g@10,4"));
 }
 
-/* A red Run with a 6 of three colours standing on it; beside it a Set of threes
- * that hangs on a yellow Run; and a third group. */
+/* A red Run whose 6 is part of a Set; beside it a Set of threes that shares a tile with a yellow
+ * Run; and a third group. */
 #define THIRD "5,0 5r 6r 7r | 6,-2 down 6y 6b | -10,0 down 3r 3g 3y | -9,2 4y 5y | 0,20 9g 10g 11g"
 #define THREE_AND_MORE "4r 3b 2r 12b 13b 14b 1g / 1y"
 
 static void rearrange(rummy_state *s) {
     play_all(s, "1 put 4r@4,0");
-    play_all(s, "1 put -10,0@3,0; 1 put -10,1@3,1; 1 put 3b@3,2"); /* red, green and blue, downwards */
+    play_all(s, "1 put -10,0@3,0; 1 put -10,1@3,1; 1 put 3b@3,2"); /* red, green and blue: a column */
     play_all(s, "1 put 2r@2,0");
     play_all(s, "1 put -10,2@3,-2; 1 put -9,2@4,-2; 1 put -8,2@5,-2"); /* the yellow Run to the yellow 6 */
 }
@@ -57,7 +57,7 @@ TEST(D9_third_example_a_group_taken_apart) {
     SAME(at(&s, -10, 0), "");
 }
 
-/* Two groups have become one, so that a new one may be started. */
+/* Two groups have become one, so a new group is allowed. */
 TEST(D5_third_example_joined_groups_leave_room_for_another) {
     rummy_state s = set_up(THIRD, THREE_AND_MORE, "");
     EQ(end_after(&s, 1, "1 put 12b@30,0; 1 put 13b@31,0; 1 put 14b@32,0"), RUMMY_MANY_GROUPS);
@@ -69,7 +69,7 @@ TEST(D5_third_example_joined_groups_leave_room_for_another) {
 
 /* ---- lines ---- */
 
-/* What is wrong with a table. */
+/* The error of the table; SB_OK: the table may stay. */
 static sb_err fault(const char *lines) {
     rummy_table t = table_of(lines);
     return rummy_judge(&t).err;
@@ -106,9 +106,9 @@ TEST(D25_a_run_is_of_one_colour_and_rises_or_falls_by_one) {
     EQ(fault("0,0 5b 6b 5b"), RUMMY_BAD_ROW);
     EQ(fault("0,0 down 7b 6b 7b"), RUMMY_BAD_COLUMN);
     EQ(fault("0,0 5b 6b"), RUMMY_SHORT_ROW);
-    EQ(fault("0,0 13b 14b 1b"), RUMMY_BAD_ROW); /* no going round */
+    EQ(fault("0,0 13b 14b 1b"), RUMMY_BAD_ROW); /* 1 does not follow 14 */
     EQ(fault("0,0 2y 1y 14y"), RUMMY_BAD_ROW);
-    EQ(fault("0,0 13b 14b 1y"), RUMMY_BAD_ROW); /* neighbours in the order of tiles only */
+    EQ(fault("0,0 13b 14b 1y"), RUMMY_BAD_ROW); /* tile numbers that follow each other, but two colours */
 }
 
 TEST(D25_fewer_than_three_tiles_are_no_line) {
@@ -132,11 +132,11 @@ TEST(D26_both_tiles_of_a_kind_are_never_in_one_line) {
     EQ(fault("0,0 5b 5b 5y"), RUMMY_BAD_ROW);
     EQ(fault("0,0 5b 5y 5r 5b"), RUMMY_BAD_ROW);
     EQ(fault("0,0 5b 5b 6b"), RUMMY_BAD_ROW);
-    OK(fault("0,0 5b 5y 5r | 0,2 5b 5y 5r")); /* in two they may be */
+    OK(fault("0,0 5b 5y 5r | 0,2 5b 5y 5r")); /* the same kind in two lines is allowed */
     OK(fault("0,0 3b 4b 5b | 2,1 down 5y 5r"));
 }
 
-/* Every line counts, also the one nobody meant to make. */
+/* Every line counts, also one that was made by accident. */
 TEST(D25_every_line_of_the_table_is_judged) {
     OK(fault("0,0 5b 6b 7b | 0,1 5y 6y 7y | 0,2 5r 6r 7r"));
     EQ(fault("0,0 5b 6b 7b | 0,1 5y 6y 7y"), RUMMY_SHORT_COLUMN);
@@ -146,7 +146,7 @@ TEST(D25_every_line_of_the_table_is_judged) {
     EQ(fault("0,0 5b 6b 7b | 9,9 1r"), RUMMY_LONELY);
 }
 
-/* The square that is named is in the line at fault. */
+/* The square in the verdict is in the wrong line. */
 TEST(D25_the_verdict_names_the_line) {
     rummy_table t = table_of("0,0 5b 6b 7b | 10,5 down 2r 2y | 20,20 1b 1y 1r");
     rummy_verdict v = rummy_judge(&t);
@@ -156,14 +156,14 @@ TEST(D25_the_verdict_names_the_line) {
 }
 
 TEST(D1_tiles_lie_beside_each_other_by_their_sides) {
-    EQ(groups("0,0 5b 6b 7b | 3,1 5r 6r 7r"), 2); /* corners join nothing */
+    EQ(groups("0,0 5b 6b 7b | 3,1 5r 6r 7r"), 2); /* tiles that touch at a corner are not connected */
     EQ(groups("0,0 5b 6b 7b | -1,1 down 8b 8y 8r"), 2);
     EQ(groups("0,0 5b 6b 7b | 2,1 down 7y 7r"), 1);
     EQ(groups("0,0 5b 6b 7b | 2,1 down 7y 7r | 3,2 8r 9r | 0,2 down 1b 1y 1g"), 2);
     EQ(groups(""), 0);
 }
 
-/* A ring of tiles is one group, and one inside it another. */
+/* A ring of tiles is one group, and a line inside the ring is another. */
 TEST(D1_what_lies_inside_a_ring_hangs_together_with_nothing) {
     EQ(groups("0,0 1b 2b 3b 4b 5b 6b 7b | 0,1 down 2b 3b 4b | 6,1 down 8b 9b 10b | 0,4 5b 6b 7b 8b 9b 10b 11b"
               " | 2,2 9b 9y 9r"),
@@ -184,17 +184,16 @@ TEST(D2_one_set_or_run_of_the_own_hand) {
     EQ(try_move(&s, 1, "open 5b@0,0 5y@1,0 9g@2,0"), RUMMY_OPEN_LINE);
     EQ(try_move(&s, 1, "open 5b@0,0 5y@1,0 5r@3,0"), RUMMY_OPEN_LINE);
     EQ(try_move(&s, 1, "open 5b@0,0 5y@1,0 5r@1,1"), RUMMY_OPEN_LINE);
-    EQ(try_move(&s, 1, "open 1y@0,0 2y@1,0 3y@2,0"), RUMMY_NO_TILE); /* the other's */
+    EQ(try_move(&s, 1, "open 1y@0,0 2y@1,0 3y@2,0"), RUMMY_NO_TILE); /* tiles of the other seat */
     EQ(try_move(&s, 1, "open 1b@0,0 2b@1,0 3b@2,0 4b@3,0"), RUMMY_NO_TILE);
     EQ(try_move(&s, 2, "open 1y@0,0 2y@1,0 3y@2,0"), SB_NOT_YOUR_TURN);
     play_all(&s, "1 open 1b@0,0 2b@1,0 3b@2,0");
     SAME(hand(&s, 1), "5b 5y 5r 5g 9g");
 }
 
-/* Two of a kind are never in one line, so a tile is needed once only. */
+/* A line never has two tiles of a kind, so it needs one tile of each kind. */
 TEST(D2_tiles_leave_the_hand_one_by_one) {
-    rummy_state s = set_up("", "5b 5b 5y 5r / 1y", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
+    rummy_state s = after(set_up("", "5b 5b 5y 5r / 1y", ""), "1 open 5b@0,0 5y@1,0 5r@2,0");
     SAME(hand(&s, 1), "5b");
     EQ(s.common.hand_n[0], 1);
 }
@@ -225,7 +224,7 @@ TEST(D2_it_is_the_first_step_of_the_turn) {
     play_all(&s, "1 open 5b@0,5 5y@1,5 5r@2,5");
     EQ(try_move(&s, 1, "open 1b@0,9 2b@1,9 3b@2,9"), RUMMY_HAS_OPENED);
     play_all(&s, "1 end; 2 draw");
-    EQ(try_move(&s, 1, "open 1b@0,9 2b@1,9 3b@2,9"), RUMMY_HAS_OPENED); /* nor later */
+    EQ(try_move(&s, 1, "open 1b@0,9 2b@1,9 3b@2,9"), RUMMY_HAS_OPENED); /* also in a later turn */
 }
 
 TEST(D2_a_reset_closes_again) {
@@ -241,7 +240,7 @@ TEST(D2_a_reset_closes_again) {
 TEST(D2_the_line_may_have_to_be_worth_something) {
     static const struct {
         int least;
-        sb_err low, high; /* to 1b 2b 3b and to four fives */
+        sb_err low, high; /* the results for 1b 2b 3b and for four fives */
     } WANT[] = {
         {0, SB_OK, SB_OK},
         {6, SB_OK, SB_OK},
@@ -251,15 +250,13 @@ TEST(D2_the_line_may_have_to_be_worth_something) {
         {60, RUMMY_OPEN_LOW, RUMMY_OPEN_LOW},
     };
     for (size_t i = 0; i < sizeof WANT / sizeof *WANT; i++) {
-        char more[80];
-        snprintf(more, sizeof more, ",'options':{'opening_min_value':%d}", WANT[i].least);
-        rummy_state s = set_up("", HANDS, more);
+        rummy_state s = set_up("", HANDS, filled(",'options':{'opening_min_value':%d}", WANT[i].least));
         EQ(try_move(&s, 1, "open 1b@0,0 2b@1,0 3b@2,0"), WANT[i].low);
         EQ(try_move(&s, 1, "open 5b@0,0 5y@1,0 5r@2,0 5g@3,0"), WANT[i].high);
     }
 }
 
-/* What is added to the line in the same turn does not count. */
+/* Tiles that are added to the line in the same turn do not count. */
 TEST(D3_the_line_is_judged_by_itself_when_it_is_laid) {
     rummy_state s = set_up("", HANDS, ",'options':{'opening_min_value':20}");
     EQ(try_move(&s, 1, "open 5b@0,0 5y@1,0 5r@2,0"), RUMMY_OPEN_LOW);
@@ -268,9 +265,8 @@ TEST(D3_the_line_is_judged_by_itself_when_it_is_laid) {
 }
 
 TEST(D3_after_that_everything_may_be_moved_the_new_line_too) {
-    rummy_state s = set_up("0,0 6b 7b 8b 9b", HANDS, ",'opened':[2]");
-    play_all(&s, "1 open 5b@0,5 5y@1,5 5r@2,5");
-    EQ(end_after(&s, 1, "1 put 0,5@-1,0"), RUMMY_SHORT_ROW); /* 5b to the Run; two fives are left */
+    rummy_state s = after(set_up("0,0 6b 7b 8b 9b", HANDS, ",'opened':[2]"), "1 open 5b@0,5 5y@1,5 5r@2,5");
+    EQ(end_after(&s, 1, "1 put 0,5@-1,0"), RUMMY_SHORT_ROW); /* 5b moves to the Run; two fives are left */
     play_all(&s, "1 put 0,5@-1,0; 1 put 5g@3,5; 1 end");
     SAME(at(&s, -1, 0), "5b");
     SAME(hand(&s, 1), "1b 2b 3b 9g");

@@ -4,7 +4,7 @@
 #include "games/rummy/test_table.h"
 #include "tests/chance.h"
 
-/* The tiles of a set, as shares. */
+/* The count of every tile in the set, as expected shares (see fits). */
 static void shares_of(const rummy_tiles *set, bool numbers_only, int *ret) {
     for (int tile = 0; tile < RUMMY_KINDS; tile++)
         ret[tile] = numbers_only && rummy_is_event(tile) ? 0 : rummy_count(set, tile);
@@ -25,7 +25,7 @@ TEST(D31_hands_and_display_are_dealt_evenly) {
 #define LINE "0,0 5b 6b 7b"
 #define SIX ",'display':['8b','8b','9b','1g','1g','2g']"
 
-/* A bag in which some kinds are twice, some once and some not at all. */
+/* The bag has two tiles of some kinds, one of others and none of others. */
 static rummy_state some_bag(const char *more) {
     return set_up(LINE, "1b 2b 3b 4b 4b 10r 11r 12r 13r 14r / 1y 1y 2y 2y left2 3y 4y 5y", more);
 }
@@ -44,7 +44,7 @@ TEST(D10_every_tile_of_the_bag_is_as_likely_to_be_drawn) {
     fits(times, shares, RUMMY_KINDS);
 }
 
-/* D11: with `redraw` an event goes back, and all numbers are as likely as before. */
+/* With `redraw` an event goes back into the bag, and the other tiles stay equally likely. */
 TEST(D11_the_display_is_filled_evenly_with_either_rule) {
     for (int redraw = 0; redraw < 2; redraw++) {
         int times[RUMMY_KINDS] = {0}, shares[RUMMY_KINDS];
@@ -77,7 +77,7 @@ TEST(D17_plus3_draws_evenly_too) {
 
 /* ---- guesses ---- */
 
-/* "5y 6y" as a set. */
+/* Makes a set from a text such as "5y 6y". */
 static rummy_tiles set_of(const char *words) {
     rummy_tiles set = {0};
     char word[8];
@@ -85,8 +85,8 @@ static rummy_tiles set_of(const char *words) {
     return set;
 }
 
-/* What the viewer (from 0) has not seen may be in the seat's hand, each tile as
- * likely as the others, save those that are surely there or surely in another. */
+/* In guesses of the viewer (from 0), all tiles that it has not seen are equally likely in the hand
+ * of the seat, except those that it knows to be in that hand (`sure`) or in another. */
 static void guesses_evenly(const rummy_state *s, int viewer, int seat, const char *sure,
                            const char *elsewhere) {
     static int times[RUMMY_KINDS], shares[RUMMY_KINDS];
@@ -108,7 +108,7 @@ static void guesses_evenly(const rummy_state *s, int viewer, int seat, const cha
         assert_memory_equal(&again, &v, sizeof v);
         for (int tile = 0; tile < RUMMY_KINDS; tile++) {
             int more = rummy_count(&guess.hand[seat], tile) - rummy_count(&fixed, tile);
-            CHECK(more >= 0); /* what is certain is there */
+            CHECK(more >= 0); /* the guess has every tile that is known */
             times[tile] += more;
         }
     }
@@ -131,7 +131,7 @@ TEST(D31_tiles_taken_from_the_display_stay_where_they_were_taken) {
     guesses_evenly(&s, SB_SPECTATOR, 1, "8b 9b", "");
 }
 
-/* Who gave knows where it is; nobody else does. */
+/* Only the seat that gave a tile knows where it is. */
 TEST(D31_tiles_given_stay_where_they_were_given) {
     rummy_state s = set_up(LINE, "left2 1b 2b 3b 10r / 1y 2y 3y 4y / 5y 6y 7y", SIX);
     play_all(&s, "1 event left2; 1 give 1b 2b; 2 give 1y 2y; 3 give 5y 6y");
@@ -141,7 +141,7 @@ TEST(D31_tiles_given_stay_where_they_were_given) {
     guesses_evenly(&s, SB_SPECTATOR, 1, "", "");
 }
 
-/* A choice that is not open yet is any pair of the hand that was guessed. */
+/* A hidden choice is guessed as any two tiles of the guessed hand. */
 TEST(D20_a_hidden_choice_may_be_any) {
     rummy_state s = set_up(LINE, "left2 1b 2b 3b / 1y 1y 3y / 5y", SIX);
     rummy_view v;
@@ -158,9 +158,10 @@ TEST(D20_a_hidden_choice_may_be_any) {
             CHECK(guess.given[1][k] > 0 && rummy_count(&left, guess.given[1][k] - 1) > 0);
             rummy_remove(&left, guess.given[1][k] - 1);
         }
-        CHECK(guess.given[2][0] > 0 && guess.given[2][1] == 0); /* the only one */
+        CHECK(guess.given[2][0] > 0 && guess.given[2][1] == 0); /* its only tile */
         same += guess.given[1][0] == guess.given[1][1];
-        first += left.one < (1ull << (guess.given[1][0] - 1)); /* the highest of three is kept or not */
+        first += left.one < (1ull << (guess.given[1][0] -
+                                      1)); /* is the first of the two higher than the tile that is kept? */
         OK(play(&guess, 1, "give 1b 2b"));
         CHECK(guess.common.phase == RUMMY_TURN);
     }
@@ -169,12 +170,7 @@ TEST(D20_a_hidden_choice_may_be_any) {
 }
 
 TEST(a_guess_has_chance_of_its_own) {
-    rummy_state s = deal("seats=2", 3), a, b;
-    rummy_view v = seen_by(&s, 1);
-    sb_rng rng = rng_of(77);
-    rummy_guess(&v, &rng, &a);
-    rummy_guess(&v, &rng, &b);
-    CHECK(memcmp(a.rng.key, b.rng.key, sizeof a.rng.key) != 0);
-    CHECK(memcmp(a.rng.key, s.rng.key, sizeof a.rng.key) != 0);
+    rummy_state a, b;
+    two_guesses(&a, &b);
     CHECK(memcmp(a.hand, b.hand, sizeof a.hand) != 0);
 }

@@ -3,7 +3,7 @@
 #include "games/rummy/test_plain.h"
 #include "tests/room/count.h"
 
-/* What a seat should be offered: all but `open`, `put` and `back`. */
+/* The moves that should be listed for a seat: all except `open`, `put` and `back`. */
 static int plain_list(const plain *p, int seat, sb_move *ret) {
     sb_move all[RUMMY_KINDS * (RUMMY_KINDS + 3)];
     int tried = 0, n = 0;
@@ -29,7 +29,7 @@ static void same_lists(const plain *p, const rummy_state *s) {
         int n, wanted = plain_list(p, seat, want);
         sb_move *moves = listed_moves(s, seat + 1, &n);
         same_moves(moves, n, want, wanted);
-        CHECK((n > 0) == p->asked[seat]); /* nobody is asked who cannot answer */
+        CHECK((n > 0) == p->asked[seat]); /* a seat that may act has a move */
     }
 }
 
@@ -50,7 +50,7 @@ TEST(moves_lists_just_what_the_clauses_allow) {
     CHECK(phases[RUMMY_TURN] > 2000 && phases[RUMMY_GIVE] > 50);
 }
 
-/* The most that can be listed: two tiles of 58 kinds. */
+/* The longest list: every pair of 58 kinds. */
 TEST(D19_a_hand_of_every_kind_lists_every_pair) {
     rummy_state s = {.head = {.seats = 2, .acting = 3}, .common = {.phase = RUMMY_GIVE}};
     int n;
@@ -85,7 +85,7 @@ TEST(D8_no_tile_is_ever_lost) {
     }
 }
 
-/* What lay on the table when a turn began lies there when it is over. */
+/* Tiles that were on the table when a turn began are there when it ends. */
 TEST(D8_the_table_only_grows) {
     sb_rng rng = {0};
     for (uint32_t i = 0; i < 4 * TABLES_N; i++) {
@@ -130,7 +130,7 @@ TEST(tiles_are_counted_and_taken_one_by_one) {
 
 enum { DEPTHS = 4 };
 
-/* How many sequences of moves there are that the clauses list. */
+/* The number of sequences of listed moves, by the second implementation. */
 static uint64_t plain_perft(const rummy_state *s, const plain *p, int depth) {
     sb_move moves[RUMMY_KINDS * (RUMMY_KINDS + 3)];
     uint64_t sum = 0;

@@ -1,8 +1,8 @@
-/* The family player: what it likes, why, and how it does. */
+/* The family player: its ratings of moves, its reasons, and its results. */
 #include "games/rummy/test_table.h"
 #include "tests/room/eval.h"
 
-/* Makes what it picks, until the turn is another's; how many moves that took. */
+/* The family player plays until the turn of the seat is over. Returns the number of its moves. */
 static int turn_by_family(rummy_state *s, int seat) {
     int n = 0;
     for (; sb_may_act(&s->head, seat - 1) && n < 50; n++) OK(play(s, seat, picked(s, seat)));
@@ -36,8 +36,7 @@ TEST(D2_an_opening_is_made_as_soon_as_there_is_one) {
 }
 
 TEST(a_table_that_nothing_mends_is_reset) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "1g 2g / 8b", "");
-    OK(play(&s, 1, "put 1g@9,9"));
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "1g 2g / 8b", ""), "1 put 1g@9,9");
     SAME(picked(&s, 1), "reset");
     SAME(reason(&s, 1, "reset"), "The table does not stand, and no tile of yours mends it.");
 }
@@ -95,7 +94,7 @@ TEST(values_of_two_colours_do_not_go_on_in_each_other) {
     SAME(picked(&s, 1), "take 12r");
 }
 
-/* Lines across and down, Runs both ways and Sets. */
+/* Rows and columns, rising and falling Runs, and Sets. */
 TEST(tiles_that_fit_the_table_are_worth_more) {
     rummy_state s = set_up("0,0 7b 6b 5b | 0,1 down 7y 7r | 5,5 9y 9r 9b", "1r 1g / 1b",
                            DISPLAYED("'8b','4b','7g','9g','3g','5r'"));
@@ -172,26 +171,23 @@ TEST(D18_event_tiles_are_passed_on_gladly_then_what_helps_least) {
     SAME(reason(&s, 1, "give 9y 10y"), "They are what you miss least.");
     CHECK(worth(&s, 1, "give 12b 13g") > worth(&s, 1, "give 2r 12b"));
     CHECK(worth(&s, 1, "give 2r 12b") > worth(&s, 1, "give 9y 12b"));
-    s = set_up("0,0 5b 6b 7b", "left2 1g / 1y 2g 3r", "");
-    OK(play(&s, 1, "event left2"));
+    s = after(set_up("0,0 5b 6b 7b", "left2 1g / 1y 2g 3r", ""), "1 event left2");
     SAME(picked(&s, 1), "give 1g");
-    s = set_up("", "13y 14y left2 plus3 / 1r 2r", "");
-    OK(play(&s, 1, "event left2"));
+    s = after(set_up("", "13y 14y left2 plus3 / 1r 2r", ""), "1 event left2");
     SAME(reason(&s, 1, "give 14y plus3"),
-         "An event tile costs 20 in the hand."); /* though 14y goes with 13y */
+         "An event tile costs 20 in the hand."); /* although 14y fits to 13y */
 }
 
 TEST(the_second_of_a_kind_is_passed_on_before_the_first) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "left2 9y 9y 10y 11y / 1y 2g 3r", "");
-    OK(play(&s, 1, "event left2"));
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "left2 9y 9y 10y 11y / 1y 2g 3r", ""), "1 event left2");
     CHECK(worth(&s, 1, "give 9y 11y") > worth(&s, 1, "give 10y 11y"));
 }
 
-/* ---- how it does ---- */
+/* ---- whole games ---- */
 
 TEST(the_family_player_beats_the_random_one) { CHECK(family_wins(20) >= 18); }
 
-/* Whoever lays goes through with it, and only what can be laid is begun. */
+/* It begins a lay only if it can finish it, and then does. */
 TEST(family_players_never_reset_and_end_every_game) {
     for (int table = 0; table < TABLES_N; table++) {
         rummy_state s = deal(TABLES[table], (uint32_t)table);

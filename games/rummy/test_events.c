@@ -3,7 +3,7 @@
 
 #define LINE "0,0 5b 6b 7b"
 
-/* Not an event is in the bag. */
+/* No event tile is in the bag. */
 #define LEFT2_HELD ",'out':['left2','plus3','plus3']"
 #define PLUS3_HELD ",'out':['left2','left2','plus3']"
 
@@ -13,16 +13,14 @@ TEST(D24_plus3_against_any_opponent_opened_or_not) {
     rummy_state s = set_up(LINE, "plus3 1b / 1y / 1g / 2g", ",'opened':[2]");
     EQ(listed_n(&s, 1, "event"), 3);
     for (int victim = 2; victim <= 4; victim++) {
-        char text[20];
         rummy_state after = s;
-        snprintf(text, sizeof text, "event plus3 %d", victim);
-        OK(play(&after, 1, text));
+        OK(play(&after, 1, filled("event plus3 %d", victim)));
         for (int seat = 1; seat <= 4; seat++) {
             EQ(after.common.hand_n[seat - 1], seat == victim ? 4 : 1);
             EQ(rummy_tiles_n(&after.hand[seat - 1]), seat == victim ? 4 : 1);
         }
         EQ(after.common.bag_n, s.common.bag_n - 3);
-        SAME(acting(&after), "2"); /* that was the turn */
+        SAME(acting(&after), "2"); /* the event ended the turn */
     }
     EQ(try_move(&s, 1, "event plus3 1"), RUMMY_VICTIM);
     EQ(try_move(&s, 1, "event plus3 5"), SB_NO_SEAT);
@@ -37,13 +35,12 @@ TEST(D12_an_event_may_be_played_before_opening) {
     OK(try_move(&s, 1, "event plus3 2"));
     OK(try_move(&s, 1, "event left2"));
     s = set_up("", "1b 2b / 1y", "");
-    EQ(try_move(&s, 1, "event plus3 2"), RUMMY_NO_TILE); /* one needs to have it */
+    EQ(try_move(&s, 1, "event plus3 2"), RUMMY_NO_TILE); /* it is not in the hand */
     EQ(try_move(&s, 1, "event left2"), RUMMY_NO_TILE);
 }
 
 TEST(D23_a_played_event_is_out_of_the_round) {
-    rummy_state s = set_up(LINE, "plus3 plus3 left2 1b / 1y 2y", "");
-    play_all(&s, "1 event plus3 2");
+    rummy_state s = after(set_up(LINE, "plus3 plus3 left2 1b / 1y 2y", ""), "1 event plus3 2");
     EQ(s.common.out[0], 0);
     EQ(s.common.out[1], 1);
     SAME(hand(&s, 1), "1b left2 plus3");
@@ -54,14 +51,14 @@ TEST(D23_a_played_event_is_out_of_the_round) {
 
 TEST(D17_with_fewer_than_three_in_the_bag_it_draws_what_is_there) {
     static const struct {
-        const char *out; /* what is not out is in the bag, save the one that is played */
+        const char
+            *out; /* events out of the round; the others, except the one that is played, are in the bag */
         int bag;
     } WANT[] = {{"'left2','left2','plus3'", 0}, {"'left2','plus3'", 1}, {"'plus3'", 2}, {"", 3}};
     for (int i = 0; i < 4; i++) {
-        char more[200];
-        snprintf(more, sizeof more, ",'display':['13y','13r','13g','14b','14y','14r'],'out':[%s]",
-                 WANT[i].out);
-        rummy_state s = late(12, "13b plus3 / 14g", more);
+        rummy_state s =
+            late(12, "13b plus3 / 14g",
+                 filled(",'display':['13y','13r','13g','14b','14y','14r'],'out':[%s]", WANT[i].out));
         EQ(s.common.bag_n, WANT[i].bag);
         play_all(&s, "1 event plus3 2");
         EQ(s.common.hand_n[1], 1 + WANT[i].bag);
@@ -73,20 +70,17 @@ TEST(D17_with_fewer_than_three_in_the_bag_it_draws_what_is_there) {
 /* ---- events and the end of a round ---- */
 
 TEST(D13_an_event_in_the_hand_keeps_the_round_going) {
-    rummy_state s = set_up(LINE, "8b plus3 / 1y", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    rummy_state s = after(set_up(LINE, "8b plus3 / 1y", ""), "1 put 8b@3,0; 1 end");
     CHECK(!s.head.over);
     SAME(hand(&s, 1), "plus3");
-    s = set_up(LINE, "8b / 1y", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    s = after(set_up(LINE, "8b / 1y", ""), "1 put 8b@3,0; 1 end");
     CHECK(s.head.over);
     SAME(winners(&s), "1");
     SAME(scores(&s), "0 1");
 }
 
 TEST(D14_plus3_as_the_last_tile_is_carried_out_and_wins) {
-    rummy_state s = set_up(LINE, "plus3 / 1y / 2y", "");
-    play_all(&s, "1 event plus3 3");
+    rummy_state s = after(set_up(LINE, "plus3 / 1y / 2y", ""), "1 event plus3 3");
     CHECK(s.head.over);
     SAME(winners(&s), "1");
     EQ(s.common.hand_n[2], 4);
@@ -103,17 +97,16 @@ TEST(D14_or_it_may_not_be_played_as_the_last_tile) {
     EQ(listed_n(&s, 1, "event"), 0);
     play_all(&s, "1 draw");
     s = set_up(LINE, "plus3 1b / 1y / 2y", NO);
-    OK(try_move(&s, 1, "event plus3 2")); /* not the last */
+    OK(try_move(&s, 1, "event plus3 2")); /* it is not the last tile */
     s = set_up(LINE, "left2 / 1y / 2y", NO);
-    OK(try_move(&s, 1, "event left2")); /* the option is about plus3 */
+    OK(try_move(&s, 1, "event left2")); /* the option is only about plus3 */
 }
 
 TEST(D14_left2_as_the_last_tile_brings_new_ones) {
-    rummy_state s = set_up(LINE, "left2 / 1y 2y 3y / 4y 5y 6y", "");
-    play_all(&s, "1 event left2");
+    rummy_state s = after(set_up(LINE, "left2 / 1y 2y 3y / 4y 5y 6y", ""), "1 event left2");
     CHECK(!s.head.over);
     EQ(s.common.hand_n[0], 0);
-    SAME(acting(&s), "2 3"); /* D19: whoever has none is not asked */
+    SAME(acting(&s), "2 3"); /* D19: a seat without tiles does not give */
     play_all(&s, "2 give 1y 2y; 3 give 4y 5y");
     CHECK(!s.head.over);
     SAME(hand(&s, 1), "4y 5y");
@@ -131,7 +124,7 @@ TEST(D20_all_choose_before_anything_changes_hands) {
     EQ(s.common.phase, RUMMY_GIVE);
     SAME(acting(&s), "1 2 3");
     CHECK(s.head.shown != shown);
-    SAME(hand(&s, 1), "1b 2b 3b"); /* the event is gone already */
+    SAME(hand(&s, 1), "1b 2b 3b"); /* left2 has already left the hand */
     EQ(try_move(&s, 1, "give left2 1b"), RUMMY_NO_TILE);
     EQ(try_move(&s, 1, "draw"), RUMMY_WANT_GIVE);
     EQ(try_move(&s, 2, "put 1y@9,9"), RUMMY_WANT_GIVE);
@@ -140,15 +133,15 @@ TEST(D20_all_choose_before_anything_changes_hands) {
     SAME(hand(&s, 1), "1b 2b 3b");
     SAME(hand(&s, 2), "1y 2y 3y");
     EQ(s.head.secret, 2);
-    EQ(try_move(&s, 2, "give 1y 3y"), SB_NOT_YOUR_TURN); /* one has chosen */
-    EQ(try_move(&s, 3, "give 1y 1r"), RUMMY_NO_TILE);    /* nothing has come yet */
+    EQ(try_move(&s, 2, "give 1y 3y"), SB_NOT_YOUR_TURN); /* seat 2 has already chosen */
+    EQ(try_move(&s, 3, "give 1y 1r"), RUMMY_NO_TILE);    /* no tile has changed hands yet */
     play_all(&s, "3 give 3r 1r");
     EQ(s.common.phase, RUMMY_TURN);
     EQ(s.head.secret, 0);
     SAME(hand(&s, 1), "1b 1r 3r"); /* D22: seat 3 gives to seat 1 */
     SAME(hand(&s, 2), "2b 3b 3y");
     SAME(hand(&s, 3), "1y 2y 2r");
-    SAME(acting(&s), "2"); /* the turn was that of seat 1 */
+    SAME(acting(&s), "2"); /* seat 1 played the event, so seat 2 is next */
 }
 
 TEST(D22_with_two_players_it_is_an_exchange) {
@@ -160,12 +153,11 @@ TEST(D22_with_two_players_it_is_an_exchange) {
 }
 
 TEST(D19_two_tiles_or_the_only_one) {
-    rummy_state s = set_up(LINE, "left2 1b 1b 3b / 1y / 1r 2r 3r", "");
-    play_all(&s, "1 event left2");
+    rummy_state s = after(set_up(LINE, "left2 1b 1b 3b / 1y / 1r 2r 3r", ""), "1 event left2");
     EQ(try_move(&s, 1, "give 1b"), RUMMY_GIVE_COUNT);
     EQ(try_move(&s, 1, "give 1b 1b 3b"), RUMMY_GIVE_COUNT);
     EQ(try_move(&s, 1, "give"), RUMMY_GIVE_COUNT);
-    EQ(try_move(&s, 1, "give 3b 3b"), RUMMY_NO_TILE); /* there is one */
+    EQ(try_move(&s, 1, "give 3b 3b"), RUMMY_NO_TILE); /* it has only one 3b */
     EQ(try_move(&s, 2, "give 1y 2y"), RUMMY_GIVE_COUNT);
     lists(&s, 1, "give 1b 1b; give 1b 3b");
     lists(&s, 2, "give 1y");
@@ -203,18 +195,17 @@ TEST(D21_a_hand_emptied_by_the_exchange_wins) {
 }
 
 TEST(D21_also_with_two_players) {
-    rummy_state s = set_up(LINE, "left2 / 1y 2y", "");
-    play_all(&s, "1 event left2");
+    rummy_state s = after(set_up(LINE, "left2 / 1y 2y", ""), "1 event left2");
     SAME(acting(&s), "2");
     play_all(&s, "2 give 1y 2y");
     SAME(winners(&s), "2");
     SAME(scores(&s), "3 0");
 }
 
-/* ---- what is known afterwards ---- */
+/* ---- what everybody knows of a hand ---- */
 
-/* What was taken from the display is known to lie in a hand, until it is laid,
- * played or maybe passed on. */
+/* Everybody knows that a tile from the display is in the hand, until it is laid or played, or may
+ * have been passed on. */
 TEST(D31_tiles_taken_from_the_display_are_known) {
     rummy_state s = set_up(LINE, "1b 9r / 1y 2y", ",'display':['8b','8b','9b','plus3','1g','2g']");
     play_all(&s, "1 take 8b; 2 draw; 1 take 8b; 2 draw; 1 take plus3; 2 draw");
@@ -233,23 +224,23 @@ TEST(D31_after_the_exchange_only_what_is_certain_is_known) {
                  "'hands':[{'tiles':['left2','1b','2b','3b'],'known':['1b']},"
                  "{'tiles':['1y','2y'],'known':['2y']},{'tiles':['1r'],'known':['1r']}]");
     play_all(&s, "1 event left2; 1 give 2b 3b; 2 give 1y 2y; 3 give 1r");
-    SAME(known(&s, 1), "1r");             /* seat 3 had only that */
-    SAME(known(&s, 2), "");               /* seat 1 may have given 1b or not */
+    SAME(known(&s, 1), "1r");             /* the only tile that seat 3 had */
+    SAME(known(&s, 2), "");               /* seat 1 may have given 1b, or kept it */
     SAME(known(&s, 3), "2y");             /* seat 2 gave both */
     EQ(s.given[0][0], tile_of("2b") + 1); /* seat 1 knows what seat 2 got */
     EQ(s.given[0][1], tile_of("3b") + 1);
     EQ(s.given[1][0], tile_of("1y") + 1);
-    EQ(s.given[1][1], 0); /* 2y everybody knows */
+    EQ(s.given[1][1], 0); /* everybody knows of the 2y */
     EQ(s.given[2][0] | s.given[2][1], 0);
 }
 
-/* The giver knows it of the left neighbour until such a tile is laid. */
+/* The seat that gave a tile knows that its left neighbour has it, until such a tile is laid. */
 TEST(D31_what_was_given_is_remembered_until_it_is_seen_to_go) {
     rummy_state s =
         set_up(LINE, "left2 8b 9r 3b / 1y 2y 3y", ",'display':['8b','9b','9g','plus3','1g','2g']");
     play_all(&s, "1 event left2; 1 give 8b 9r; 2 give 1y 2y; 2 take 8b; 1 draw");
     SAME(known(&s, 2), "8b");
-    play_all(&s, "2 put 8b@3,0; 2 end"); /* one of the two; the other is still there */
+    play_all(&s, "2 put 8b@3,0; 2 end"); /* one of two; the other is still in the hand */
     SAME(known(&s, 2), "");
     EQ(s.given[0][0], tile_of("8b") + 1);
     EQ(s.given[0][1], tile_of("9r") + 1);
@@ -257,7 +248,7 @@ TEST(D31_what_was_given_is_remembered_until_it_is_seen_to_go) {
     EQ(s.given[0][0], tile_of("8b") + 1);
     s = set_up("0,0 5b 6b 7b", "left2 8b 9r 3b / 1y 2y 3y", "");
     play_all(&s, "1 event left2; 1 give 8b 9r; 2 give 1y 2y; 2 put 8b@3,0; 2 end");
-    EQ(s.given[0][0], tile_of("9r") + 1); /* the gap closes */
+    EQ(s.given[0][0], tile_of("9r") + 1); /* moved to the front of the list */
     EQ(s.given[0][1], 0);
 }
 
@@ -273,7 +264,7 @@ TEST(D10_an_event_breaks_a_row_of_passes) {
     play_all(&s, "1 pass");
     EQ(s.common.passes, 1);
     s = late(12, "13b 13y 13r 13g plus3 / 14b 14y 14r 14g", PLUS3_HELD ",'turn':2");
-    play_all(&s, "2 pass; 1 event plus3 2"); /* without effect (D17) */
+    play_all(&s, "2 pass; 1 event plus3 2"); /* D17: nothing is drawn from an empty bag */
     EQ(s.common.passes, 0);
     EQ(s.common.hand_n[1], 4);
     s = late(12, "13b 13y 13r 13g left2 / 14b 14y 14r 14g", LEFT2_HELD ",'turn':2");

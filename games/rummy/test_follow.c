@@ -54,9 +54,9 @@ static void same_standing(const plain *p, const rummy_state *s) {
     if (!p->over) EQ(s->common.turn, p->turn);
 }
 
-/* ---- what may be done ---- */
+/* ---- legal moves ---- */
 
-/* Moves that are legal or nearly so. */
+/* A random move that is legal or almost legal. */
 static sb_move odd_move(const rummy_state *s, int seat, sb_rng *rng) {
     static rummy_lay lays[100];
     rummy_lay best;
@@ -92,7 +92,7 @@ static int same_answers(const plain *p, const rummy_state *s, sb_rng *rng) {
     return legal;
 }
 
-/* What has happened, so that nothing is left untried. */
+/* Counts of what happened, to test that random play reaches everything. */
 typedef struct {
     int moves, legal, rounds, events, passes, gifts, resets, ends, shifts, openings;
 } tally;

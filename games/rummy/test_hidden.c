@@ -7,7 +7,7 @@
 
 /* ---- pairs of states: viewers are seats from 0 here, as in the rules ---- */
 
-/* The tiles of a hand that everybody knows, or the viewer by what it gave. */
+/* The tiles of a seat's hand that everybody knows, or that the viewer knows because it gave them. */
 static rummy_tiles certain(const rummy_state *s, int viewer, int seat) {
     rummy_tiles set = s->common.known[seat];
     if (viewer < 0 || (viewer + 1) % s->head.seats != seat || s->common.phase != RUMMY_TURN) return set;
@@ -16,7 +16,7 @@ static rummy_tiles certain(const rummy_state *s, int viewer, int seat) {
     return set;
 }
 
-/* A tile of the set that is not among those kept, at random; -1: none. */
+/* A random tile of the set that is not in `kept`; -1: none. */
 static int loose_tile(const rummy_tiles *set, const rummy_tiles *kept, sb_rng *rng) {
     int start = (int)sb_rng_below(rng, RUMMY_KINDS);
     for (int i = 0; i < RUMMY_KINDS; i++) {
@@ -26,8 +26,8 @@ static int loose_tile(const rummy_tiles *set, const rummy_tiles *kept, sb_rng *r
     return -1;
 }
 
-/* Other tiles in the hands that the viewer does not see, those of them chosen to be
- * passed on too, and other chance. Steps of a turn are undone before. */
+/* Randomizes everything that the viewer may not know: hands, tiles chosen to be given, the
+ * generator. */
 static rummy_state scrambled(const rummy_state *s, int viewer, sb_rng *rng) {
     rummy_state other = *s;
     rummy_tiles none = {0};
@@ -78,7 +78,7 @@ TEST(D31_what_a_viewer_may_not_know_changes_nothing_that_he_gets) {
     CHECK(changed * SLOW > 1500);
 }
 
-/* The same pairs must differ to one who sees everything, and at the end to all. */
+/* Counter-check: SB_EVERYTHING sees the difference, and everybody sees the hands at the end. */
 TEST(D31_who_sees_everything_sees_hands_and_chance) {
     sb_rng rng = {0};
     rummy_state s = deal("seats=3", 3), other = s;
@@ -110,8 +110,8 @@ TEST(D31_sizes_are_open_and_hands_are_not) {
     }
 }
 
-/* Which of two tiles of a kind came from the hand is a matter of steps: the lay that
- * is seen is the same, and so are all its marks. */
+/* Two ways to lay the same table with different steps: the others see the same lay and the same
+ * marks. */
 TEST(D31_marks_of_a_finished_lay_do_not_tell_its_steps) {
     rummy_state s = set_up("0,0 3b 4b 5b | 0,4 5y 5r 5g", "5b 6b 1g / 1r", ""), other = s;
     rummy_view a, b;
@@ -122,7 +122,7 @@ TEST(D31_marks_of_a_finished_lay_do_not_tell_its_steps) {
     assert_memory_equal(&a, &b, sizeof a);
 }
 
-/* What came into a hand since its seat last acted is its own to know. */
+/* Only the seat itself sees which tiles came into its hand since it last acted. */
 TEST(D31_a_seat_knows_what_came_and_nobody_else) {
     rummy_state s = set_up("0,0 5b 6b 7b", "left2 plus3 1r 2r / 1y 2y / 8b 9y", ",'display':['4b','1g']");
     rummy_view v;
@@ -144,7 +144,7 @@ TEST(D31_a_seat_knows_what_came_and_nobody_else) {
     play_all(&s, "3 put 8b@3,0; 3 end");
     SAME(tiles(&s.came[2]), "");
     play_all(&s, "1 event left2; 1 give 1r 2r; 2 give 1y 2y");
-    EQ(rummy_tiles_n(&s.came[1]), 1); /* nothing has changed hands yet */
+    EQ(rummy_tiles_n(&s.came[1]), 1); /* no tile has changed hands yet */
     play_all(&s, "3 give 9y 1g");
     SAME(tiles(&s.came[0]), "9y 1g");
     SAME(tiles(&s.came[1]), "1r 2r");
@@ -153,8 +153,8 @@ TEST(D31_a_seat_knows_what_came_and_nobody_else) {
 
 /* ---- a turn under construction ---- */
 
-/* What others see of it is the same after every step, but for how many there were:
- * these stand in the log as well. */
+/* The views of the others are equal after every step, except for the number of steps, which is also
+ * visible in the log. */
 TEST(D31_steps_are_hidden_until_the_end) {
     sb_rng rng = {0};
     int steps = 0;
@@ -178,10 +178,9 @@ TEST(D31_steps_are_hidden_until_the_end) {
     CHECK(steps * SLOW > 300);
 }
 
-/* The seat itself sees what it does, and so does the one who sees everything. */
+/* The seat itself sees its steps, and so does SB_EVERYTHING. */
 TEST(D31_whose_turn_it_is_sees_the_steps) {
-    rummy_state s = set_up("", "5b 5y 5r 1b / 1y", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
+    rummy_state s = after(set_up("", "5b 5y 5r 1b / 1y", ""), "1 open 5b@0,0 5y@1,0 5r@2,0");
     rummy_view v = seen_by(&s, 1);
     EQ(v.common.table.n, 3);
     EQ(v.common.hand_n[0], 1);
@@ -195,7 +194,7 @@ TEST(D31_whose_turn_it_is_sees_the_steps) {
     EQ(v.common.steps, 1);
 }
 
-/* Tiles of the table are shown where they lay, whatever was done with them. */
+/* The others see the tiles of the table where they were when the turn began. */
 TEST(D31_others_see_the_table_as_it_lay) {
     rummy_state s = set_up("0,0 5b 6b 7b 8b | 0,5 8y 8r 8g", "4b 9b / 1y / 2y", "");
     rummy_view start = seen_by(&s, 3), now;
@@ -253,7 +252,7 @@ TEST(D20_what_is_given_is_hidden_and_then_seen_by_who_gets_it) {
     SAME(log_of(SB_EVERYTHING, 0), "event left2, give 1y 2y, give 2b 3b");
     rummy_view v = seen_by(table_state(), 3);
     EQ(v.given[0][0] | v.given[1][0], 0);
-    EQ(v.head.acting, 4); /* that they have chosen is seen */
+    EQ(v.head.acting, 4); /* everybody sees who has chosen */
     do_moves("3 give 1r 3r");
     SAME(log_of(1, 0), "event left2, give ?, give 2b 3b, give 1r 3r"); /* from seat 3 */
     SAME(log_of(2, 0), "event left2, give 1y 2y, give 2b 3b, give ?");
@@ -273,7 +272,7 @@ TEST(D20_what_is_hidden_is_no_move) {
     EQ(rummy_check(table.state, 0, rummy_give(RUMMY_HIDDEN_GIVE - 1, -1)), RUMMY_HIDDEN);
 }
 
-/* ---- undo, by the four nevers (engine/table.h) ---- */
+/* ---- undo: its limits are in engine/table.h ---- */
 
 TEST(D9_steps_of_a_turn_can_be_taken_back) {
     load_table(fields_of(LINE, "8b 9b 1r / 1y", ""));
@@ -285,7 +284,7 @@ TEST(D9_steps_of_a_turn_can_be_taken_back) {
     SAME(at(table_state(), 4, 0), "");
     OK(sb_table_undo(&table, 0));
     SAME(at(table_state(), 4, 0), "9b");
-    EQ(table_state()->common.steps, 2); /* steps come back as well */
+    EQ(table_state()->common.steps, 2); /* the number of steps is restored, too */
     OK(sb_table_undo(&table, 0));
     OK(sb_table_undo(&table, 0));
     assert_memory_equal(table_state(), &start, sizeof start);

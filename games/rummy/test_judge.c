@@ -4,10 +4,10 @@
 
 enum { TABLES_TRIED = 1000000 / SLOW, SIDE = 10, EMPTY = -1 };
 
-/* A piece of the plane. Nothing lies on its outermost squares. */
+/* A part of the plane. The squares at its edge are empty. */
 typedef struct {
     int8_t tile[SIDE][SIDE];
-    int x0, y0; /* where its corner lies on the plane */
+    int x0, y0; /* the square of the plane at its top left corner */
 } board;
 
 static void clear(board *b, sb_rng *rng) {
@@ -51,7 +51,8 @@ static bool is_run(const int *tiles, int n, int step) {
     return true;
 }
 
-/* The whole line through a square, one way; *ret_x, *ret_y: where it begins. */
+/* The tiles of the row or column through a square; returns their number. *x, *y: first the square,
+ * then where the line begins. */
 static int line_through(const board *b, int *x, int *y, bool down, int *ret) {
     int n = 0;
     while (b->tile[*y - down][*x - !down] != EMPTY) *x -= !down, *y -= down;
@@ -59,7 +60,7 @@ static int line_through(const board *b, int *x, int *y, bool down, int *ret) {
     return n;
 }
 
-/* What is wrong with the line through a square: SB_OK for a line of one tile. */
+/* The error of the row or column through a square; SB_OK for a line of one tile. */
 static sb_err line_fault(const board *b, int x, int y, bool down, int *ret_n) {
     int tiles[SIDE];
     *ret_n = line_through(b, &x, &y, down, tiles);
@@ -92,7 +93,7 @@ static int count_groups(board b) {
 
 /* ---- the two side by side ---- */
 
-/* The fault that is named is one, and so are the squares. */
+/* The error of the verdict is true of the squares in the verdict. */
 static void really_is(const board *b, const rummy_verdict *v) {
     int x = rummy_x(v->first) - b->x0, y = rummy_y(v->first) - b->y0, n, row, column;
     int end_x = rummy_x(v->last) - b->x0, end_y = rummy_y(v->last) - b->y0;
@@ -111,9 +112,9 @@ static void really_is(const board *b, const rummy_verdict *v) {
     CHECK(end_x == x + (n - 1) * !down && end_y == y + (n - 1) * down);
 }
 
-static int faults[RUMMY_ERRORS_END]; /* how often each was found */
+static int faults[RUMMY_ERRORS_END]; /* number of tables with each error */
 
-/* Returns whether the table may stay as it is. */
+/* Compares both; returns whether the table may stay. */
 static bool judge_both(const board *b) {
     rummy_table t = table_from(b);
     rummy_verdict v = rummy_judge(&t);
@@ -134,7 +135,7 @@ static bool is_inside(int x, int y) { return x > 0 && y > 0 && x < SIDE - 1 && y
 
 static int inside(sb_rng *rng) { return 1 + (int)sb_rng_below(rng, SIDE - 2); }
 
-/* A Set or a Run that has this tile in place *ret_k; its length, 0: it did not work. */
+/* Makes a Set or a Run with this tile at index *ret_k; returns its length, 0: not possible. */
 static int line_with(int tile, sb_rng *rng, int *ret, int *ret_k) {
     bool set = sb_rng_below(rng, 2);
     int n = 3 + (int)sb_rng_below(rng, set ? 2 : 4), k = (int)sb_rng_below(rng, (uint32_t)n);
@@ -149,7 +150,7 @@ static int line_with(int tile, sb_rng *rng, int *ret, int *ret_k) {
     return n;
 }
 
-/* A line through the square, or nothing if it would not fit in with the others. */
+/* Lays a random line through the square, if all lines stay correct. */
 static void grow(board *b, int x, int y, sb_rng *rng) {
     int tiles[SIDE], k, down = (int)sb_rng_below(rng, 2);
     int tile = b->tile[y][x] == EMPTY ? (int)sb_rng_below(rng, RUMMY_NUMBERS) : b->tile[y][x];
@@ -166,7 +167,7 @@ static void grow(board *b, int x, int y, sb_rng *rng) {
     *b = next;
 }
 
-/* A tile that lies there; false: none does. */
+/* The square of a random tile; false: the board is empty. */
 static bool any_tile(const board *b, sb_rng *rng, int *ret_x, int *ret_y) {
     int start = (int)sb_rng_below(rng, SIDE * SIDE);
     for (int i = 0; i < SIDE * SIDE; i++) {
@@ -176,7 +177,7 @@ static bool any_tile(const board *b, sb_rng *rng, int *ret_x, int *ret_y) {
     return false;
 }
 
-/* A legal table, line by line. */
+/* Makes a legal table, line by line. */
 static void build(board *b, sb_rng *rng) {
     clear(b, rng);
     for (int lines = 1 + (int)sb_rng_below(rng, 12); lines > 0; lines--) {
@@ -186,7 +187,7 @@ static void build(board *b, sb_rng *rng) {
     }
 }
 
-/* One tile moved, removed, changed or added. */
+/* Moves, removes, changes or adds one tile. */
 static void change(board *b, sb_rng *rng) {
     int x, y, to_x = inside(rng), to_y = inside(rng);
     bool some = any_tile(b, rng, &x, &y);
@@ -200,7 +201,7 @@ static void change(board *b, sb_rng *rng) {
     }
 }
 
-/* Few kinds of tiles anywhere. */
+/* Puts tiles of a few kinds on random squares. */
 static void scatter(board *b, sb_rng *rng) {
     int kinds = 1 + (int)sb_rng_below(rng, 4);
     clear(b, rng);
@@ -226,7 +227,7 @@ TEST(D25_tables_are_judged_as_by_the_definition) {
         good += judge_both(&b);
         tried += 14;
     }
-    CHECK(whole >= tried / 14); /* all that were built are legal */
+    CHECK(whole >= tried / 14); /* all tables from `build` are legal */
     CHECK(good > tried / 100);
     for (int err = RUMMY_LONELY; err <= RUMMY_BAD_COLUMN; err++) CHECK(faults[err] > tried / 100);
 }

@@ -11,20 +11,20 @@ enum { LAYS = 8192, SIDE = 7, SPAN = 5 };
 typedef struct {
     const rummy_common *o;
     int groups_max;
-    bool plain;       /* no short cuts */
-    int step, across; /* along the lay, and across it */
-    rummy_tiles hand; /* what is left of it */
+    bool plain;       /* a full search, without shortcuts */
+    int step, across; /* offset to the next square of the lay, and of a line that crosses it */
+    rummy_tiles hand; /* tiles that are not laid yet */
     rummy_lay lay;    /* so far */
     rummy_lay found[LAYS];
     int found_n;
 } brute;
 
 enum { FRESH = 64 };
-static uint8_t plane[1 << 16]; /* tile + 1; FRESH: of the lay */
+static uint8_t plane[1 << 16]; /* tile + 1, 0: empty; with FRESH: laid by this lay */
 
 static int tile_on(int square) { return plane[square] % FRESH - 1; }
 
-/* Is the line across a square none, or one that may stay? It is not added to later. */
+/* Is the line that crosses the lay at this square one tile, or a correct line? */
 static bool crosses_well(int square, int across) {
     uint8_t tiles[RUMMY_TILES];
     int n = 0;
@@ -57,7 +57,7 @@ static bool touches_table(const rummy_lay *lay) {
 }
 
 static void judge_lay(brute *b) {
-    if (b->lay.n == 1 && b->step == RUMMY_DOWN) return; /* listed as a row */
+    if (b->lay.n == 1 && b->step == RUMMY_DOWN) return; /* a single tile is listed as a row */
     if (!touches_table(&b->lay) || b->o->steps + b->lay.n > RUMMY_STEPS_MAX) return;
     rummy_table after = b->o->table;
     for (int i = 0; i < b->lay.n; i++) rummy_lay_tile(&after, b->lay.at[i], b->lay.tile[i], RUMMY_PUT);
@@ -67,7 +67,7 @@ static void judge_lay(brute *b) {
     b->found[b->found_n++] = b->lay;
 }
 
-/* Every tile on the next empty square, and on. */
+/* Tries every tile on the next empty square, and goes on from there. */
 static void go_on(brute *b, int square) {
     while (plane[square]) square += b->step;
     if (!rummy_is_square(square) || b->lay.n == RUMMY_VALUES) return;
@@ -97,7 +97,7 @@ static void bounds(const rummy_table *t, int *left, int *right, int *top, int *b
     }
 }
 
-/* From every empty square of the rows (or columns) that touch the table. */
+/* Begins on every empty square of the rows (or columns) that touch the table. */
 static void go_all(brute *b, bool down, int reach) {
     int left, right, top, bottom;
     bounds(&b->o->table, &left, &right, &top, &bottom);
@@ -152,8 +152,8 @@ static bool has_room(const rummy_common *o, int seats) {
     return v.err == SB_OK && v.groups < rummy_groups_max(o, seats, o->turn, &unused);
 }
 
-/* A row of consecutive squares that touch nothing, rising; below the table if that
- * is on the grid. */
+/* The lay is a row of consecutive squares, in order, that touch no tile. It is below the table if
+ * there are squares below. */
 static void check_new_group(const rummy_common *o, const rummy_lay *lay) {
     int left, right, top, bottom, last = lay->n - 1;
     CHECK(rummy_is_line(lay->tile, lay->n));
@@ -185,7 +185,7 @@ static void check_best(const rummy_lay *lays, int n, const rummy_lay *best) {
     CHECK(n == 0 || memcmp(best, want, sizeof *best) == 0);
 }
 
-/* With less room the same are counted, and no more are written. */
+/* With a smaller capacity the returned number is the same, and no lay is written past the capacity. */
 static void check_cap(const rummy_common *o, int seats, const rummy_tiles *hand, const rummy_lay *lays,
                       int n) {
     rummy_lay some[4], best;
@@ -197,7 +197,7 @@ static void check_cap(const rummy_common *o, int seats, const rummy_tiles *hand,
     check_best(lays, n, &best);
 }
 
-/* Splits off the lays that touch nothing; returns how many touch. */
+/* Checks and removes the lays that touch no tile; returns the number of the others. */
 static int check_new_groups(const rummy_common *o, int seats, const rummy_tiles *hand, rummy_lay *lays,
                             int n) {
     int touching = 0, new_n = 0;
@@ -216,7 +216,7 @@ static int check_new_groups(const rummy_common *o, int seats, const rummy_tiles 
     return touching;
 }
 
-/* Compares; returns how many lays there are. */
+/* Compares the two; returns the number of lays. */
 static int compare(const rummy_common *o, int seats, const rummy_tiles *hand, bool plain) {
     static rummy_lay lays[LAYS];
     rummy_lay best;
@@ -237,8 +237,8 @@ static int compare(const rummy_common *o, int seats, const rummy_tiles *hand, bo
 
 static int below(sb_rng *rng, int n) { return (int)sb_rng_below(rng, (uint32_t)n); }
 
-/* One of a few values, so that lines are frequent; 1 comes after 14, so that they
- * meet. (What draws twice does so in two statements: compilers differ in order.) */
+/* A tile with one of a few values, so that lines are frequent; 1 follows 14. Two random numbers
+ * need two statements: the order inside one statement is not defined. */
 static int any_tile(sb_rng *rng, int low) {
     int colour = below(rng, RUMMY_COLOURS);
     return rummy_tile(colour, (low + below(rng, SPAN)) % RUMMY_VALUES + 1);
@@ -260,7 +260,7 @@ static int count_on(const rummy_table *t, int tile) {
     return n;
 }
 
-/* A Set or a Run of which the tile is one; *ret_index says which. 0: it is too near to 1 or 14. */
+/* Makes a Set or a Run with the tile at *ret_index; returns its length, 0: it would pass 1 or 14. */
 static int any_line(sb_rng *rng, int tile, uint8_t *ret, int *ret_index) {
     int n = 3 + below(rng, 2), step = below(rng, 2) ? 1 : -1;
     *ret_index = below(rng, n);
@@ -282,7 +282,7 @@ static int any_line(sb_rng *rng, int tile, uint8_t *ret, int *ret_index) {
     return n;
 }
 
-/* Lays a line through a tile of the table or anywhere, if the table then stands. */
+/* Lays a line through a tile of the table or anywhere, if the table stays legal. */
 static void try_line(rummy_table *t, sb_rng *rng, int low) {
     uint8_t tiles[8];
     int index, old = t->n && below(rng, 4) ? below(rng, t->n) : -1;
@@ -299,8 +299,8 @@ static void try_line(rummy_table *t, sb_rng *rng, int low) {
     if (rummy_judge(&after).err == SB_OK) *t = after;
 }
 
-/* Tiles taken into the hand (which no step can, but moving some and laying others
- * comes to the same), or put beside others: a lay half finished. */
+/* Makes a table as in an unfinished lay: takes tiles into the hand, or puts tiles beside others. No
+ * step takes a tile of the table into the hand, but other steps can lead to the same position. */
 static void disturb(rummy_table *t, sb_rng *rng, int low, rummy_tiles *hand) {
     for (int k = 1 + below(rng, 3); k > 0 && t->n > 3; k--) {
         int i = below(rng, t->n), way = any_way(rng), square = t->at[i] + way * (1 + below(rng, 2));
@@ -314,7 +314,7 @@ static void disturb(rummy_table *t, sb_rng *rng, int low, rummy_tiles *hand) {
     }
 }
 
-/* To an edge of the grid, or into a corner. */
+/* Moves the table to an edge of the grid, or into a corner. */
 static void push_out(rummy_table *t, sb_rng *rng) {
     int left, right, top, bottom, dx = 0, dy = 0, where = 1 + below(rng, 8);
     bounds(t, &left, &right, &top, &bottom);
@@ -337,7 +337,7 @@ static void any_hand(rummy_state *s, sb_rng *rng, int low, int most) {
     s->common.hand_n[s->common.turn] = (uint8_t)rummy_tiles_n(hand);
 }
 
-/* Somewhere in a turn, with so many tries to lay a line and so many tiles at most. */
+/* A position in a turn. `lines`: number of attempts to lay a line; `tiles`: most tiles of the hand. */
 static rummy_state any_position(sb_rng *rng, int lines, int tiles) {
     rummy_state s;
     memset(&s, 0, sizeof s);
@@ -373,7 +373,7 @@ TEST(lays_are_those_of_the_definition_tried_without_short_cuts) {
     CHECK(lays > PLAIN_POSITIONS / 3);
 }
 
-/* Whoever lays them can end the turn. */
+/* After each lay the turn can end. */
 static void lay_each(const rummy_state *start) {
     static rummy_lay lays[LAYS];
     rummy_lay best;
@@ -409,7 +409,7 @@ TEST(lays_are_those_of_the_definition_in_many_positions) {
     CHECK(unfinished > POSITIONS / 50 && opening > POSITIONS / 50 && crowded > POSITIONS / 2000);
 }
 
-/* Squares of the same slot of the look-up lie 32 apart. */
+/* Squares that are 32 apart share a slot of the look-up table. */
 TEST(groups_may_lie_far_apart) {
     sb_seed seed = {{3}};
     sb_rng rng;
@@ -459,7 +459,7 @@ static void check_lay(const rummy_lay *lay, const char *squares_and_tiles) {
     for (int i = 0; i < lay->n; i++) EQ(lay->at[i], want.at[i]), EQ(lay->tile[i], want.tile[i]);
 }
 
-/* The first example of the printed rules, in both ways. */
+/* The first example of the printed rules, and the same two tiles beside a Set. */
 TEST(D25_a_set_hangs_from_a_tile_at_right_angles_only) {
     rummy_state s = laid_out("0,0 3b 4b 5b", "5y 5r");
     EQ(lays_n(&s), 6); /* above, below or around the 5, in two orders */
@@ -493,7 +493,7 @@ TEST(D5_no_more_groups_than_three) {
 
 TEST(D5_groups_split_in_the_turn_must_be_joined) {
     rummy_state s = laid_out("0,0 1b 2b 3b | 4,0 5b 6b 7b | 0,5 9b 9r 9g | 0,8 9b 9r 9g", "4b 8b");
-    EQ(lays_n(&s), 2); /* not the 8b alone */
+    EQ(lays_n(&s), 2); /* the 8b alone is none */
     rummy_lay best = best_of(&s);
     check_lay(&best, "3,0 4b - - - 8b");
 }
@@ -537,7 +537,7 @@ TEST(a_whole_colour_is_one_lay) {
     EQ(best.n, RUMMY_VALUES);
 }
 
-/* ---- the place of a new group ---- */
+/* ---- where a new group lies ---- */
 
 TEST(D27_a_new_group_lies_below_the_table_or_anywhere) {
     rummy_state s = laid_out("5,97 5b 6b 7b", "1r 2r 3r");
@@ -554,7 +554,7 @@ TEST(D27_a_new_group_lies_below_the_table_or_anywhere) {
     check_lay(&best, "97,2 1r 2r 3r");
 }
 
-/* Everything on rows in which no three squares are free. */
+/* The top row has a tile on every fifth square: each three squares there touch a tile. */
 TEST(D27_a_new_group_finds_a_place_on_a_crowded_grid) {
     rummy_state s = laid_out("0,98 5b 6b 7b", "1r 2r 3r");
     for (int x = -RUMMY_EDGE; x <= RUMMY_EDGE; x += 5)
@@ -565,7 +565,7 @@ TEST(D27_a_new_group_finds_a_place_on_a_crowded_grid) {
     check_lay(&best, "-98,-98 1r 2r 3r");
 }
 
-/* ---- tables that no lay can mend ---- */
+/* ---- tables that no lay can make legal ---- */
 
 static void scatter(rummy_table *t, int lonely, int sets) {
     for (int i = 0; i < lonely; i++)

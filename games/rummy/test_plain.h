@@ -18,7 +18,7 @@ typedef struct {
     bool redraw, no_last_event;
     int hand[4][KINDS], known[4][KINDS], bag[KINDS], out[KINDS];
     int display[6], display_n;
-    plain_piece table[112], start[112]; /* now, and as the turn began */
+    plain_piece table[112], start[112]; /* now, and when the turn began */
     int table_n, start_n;
     bool opened[4];
     int score[4], last[4][KINDS];
@@ -61,7 +61,7 @@ static inline bool plain_is_line(const int *tiles, int n) {
     return set || up || down;
 }
 
-/* The length of the line through a piece, one way; 0: it may not stay. */
+/* The length of the row or column through a piece; 0: it is not a correct line. */
 static inline int plain_line(const plain *p, int i, int dx, int dy) {
     int x = p->table[i].x, y = p->table[i].y, tiles[112], n = 0;
     while (plain_at(p, x - dx, y - dy) >= 0) x -= dx, y -= dy;
@@ -80,7 +80,7 @@ static inline bool plain_stands(const plain *p) {
 static inline int plain_groups(const plain *p) {
     int group[112], n = 0;
     for (int i = 0; i < p->table_n; i++) group[i] = i;
-    for (bool again = true; again;) { /* the lowest number spreads */
+    for (bool again = true; again;) { /* each piece takes the lowest number of its neighbours */
         again = false;
         for (int i = 0; i < p->table_n; i++)
             for (int k = 0; k < p->table_n; k++) {
@@ -92,7 +92,7 @@ static inline int plain_groups(const plain *p) {
     return n;
 }
 
-/* Does every square hold the tile it held at the start of the turn, and no more? */
+/* Is the table as it was when the turn began, without tiles from the hand? */
 static inline bool plain_is_untouched(const plain *p) {
     if (p->table_n != p->start_n) return false;
     for (int i = 0; i < p->start_n; i++) {
@@ -179,7 +179,7 @@ static inline bool plain_is_clean(sb_move m) {
     if (verb == RUMMY_TAKE_MOVE || verb == RUMMY_EVENT_MOVE) return rummy_taken(m) < KINDS;
     if (verb != RUMMY_OPEN_MOVE) return true;
     if (n < 3 || n > 14) return false;
-    if (!rummy_bits(m, 25, 1)) return m >> 33 == 0; /* a Run has no more than its way */
+    if (!rummy_bits(m, 25, 1)) return m >> 33 == 0; /* a Run has only its direction */
     return n <= 4 && !rummy_bits(m, 32, 1) && (n == 4 || !rummy_bits(m, 37, 2));
 }
 
@@ -278,7 +278,7 @@ static inline void plain_event(plain *p, int seat, sb_move m, const rummy_state 
         plain_end_turn(p, seat, s);
         return;
     }
-    if (tile == PLUS3) { /* the round is over and dealt anew: what was drawn stands in the hands booked */
+    if (tile == PLUS3) { /* the round is over and a new one is dealt: the drawn tiles are in `last` */
         for (int k = 0; k < KINDS; k++)
             while (rummy_count(&s->common.last[rummy_victim(m)], k) > p->hand[rummy_victim(m)][k]) {
                 CHECK(p->bag[k] > 0);

@@ -5,7 +5,7 @@
 
 /* ---- the deal ---- */
 
-/* Every kind twice, counted one by one in hands, display, bag and table. */
+/* There are two tiles of every kind in hands, display, bag and table together. */
 static void all_tiles_are_there(const rummy_state *s) {
     rummy_tiles shown = displayed(s);
     for (int tile = 0; tile < RUMMY_KINDS; tile++) {
@@ -55,8 +55,7 @@ TEST(D28_the_first_starter_is_drawn_by_lot_or_is_seat_1) {
 /* ---- the end of a round ---- */
 
 TEST(D29_the_others_book_what_they_hold) {
-    rummy_state s = set_up(LINE, "8b / 1y 14g 14g left2 / plus3 plus3 7r", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    rummy_state s = after(set_up(LINE, "8b / 1y 14g 14g left2 / plus3 plus3 7r", ""), "1 put 8b@3,0; 1 end");
     CHECK(s.head.over);
     SAME(acting(&s), "");
     SAME(scores(&s), "0 49 47");
@@ -68,9 +67,8 @@ TEST(D29_the_others_book_what_they_hold) {
 }
 
 TEST(D13_opening_with_all_tiles_goes_out_at_once) {
-    rummy_state s = set_up("", "5b 5y 5r / 1y 2y", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
-    CHECK(!s.head.over); /* the turn has to end first */
+    rummy_state s = after(set_up("", "5b 5y 5r / 1y 2y", ""), "1 open 5b@0,0 5y@1,0 5r@2,0");
+    CHECK(!s.head.over); /* the round is over only after the end of the turn */
     play_all(&s, "1 end");
     SAME(winners(&s), "1");
     SAME(scores(&s), "0 3");
@@ -81,7 +79,7 @@ TEST(D29_totals_add_up_and_the_lowest_wins) {
     play_all(&s, "1 put 8b@3,0; 1 end");
     CHECK(s.head.over);
     SAME(scores(&s), "90 23 14");
-    SAME(winners(&s), "3"); /* not the one who won the round */
+    SAME(winners(&s), "3"); /* not the seat that won the round */
 }
 
 TEST(D29_equal_lowest_share_the_win) {
@@ -117,7 +115,7 @@ TEST(D28_later_rounds_begin_with_the_next_seat_and_the_full_bag) {
     all_tiles_are_there(&s);
 }
 
-/* Whatever way it ends: by a lay, by plus3, by the exchange, by passing. */
+/* A round ends by a lay, by plus3, by the exchange or by passing. */
 TEST(D28_every_kind_of_end_leads_to_the_next_deal) {
     static const char *const TWO = ",'options':{'rounds':2},'starter':2";
     static const char *const ENDS[] = {
@@ -132,7 +130,7 @@ TEST(D28_every_kind_of_end_leads_to_the_next_deal) {
         SAME(acting(&s), "3");
         EQ(s.head.secret, 0);
         for (int seat = 0; seat < 3; seat++)
-            EQ(s.given[seat][0] | s.given[seat][1], 0); /* all is forgotten */
+            EQ(s.given[seat][0] | s.given[seat][1], 0); /* no seat remembers tiles of the last round */
         all_tiles_are_there(&s);
     }
 }
@@ -140,9 +138,7 @@ TEST(D28_every_kind_of_end_leads_to_the_next_deal) {
 TEST(D29_so_many_rounds_are_played) {
     sb_rng rng = {0};
     for (int rounds = 1; rounds <= 10; rounds += 3) {
-        char options[60];
-        snprintf(options, sizeof options, "seats=2 rounds=%d starter=seat1", rounds);
-        rummy_state s = deal(options, (uint32_t)rounds);
+        rummy_state s = deal(filled("seats=2 rounds=%d starter=seat1", rounds), (uint32_t)rounds);
         int last = 1;
         while (!s.head.over) {
             int before[2] = {s.common.score[0], s.common.score[1]};
@@ -158,7 +154,7 @@ TEST(D29_so_many_rounds_are_played) {
     }
 }
 
-/* ---- nobody can or will go on ---- */
+/* ---- when all pass ---- */
 
 #define NO_EVENTS ",'out':['left2','left2','plus3','plus3']"
 
@@ -169,7 +165,7 @@ TEST(D16_all_seats_pass_in_a_row) {
     play_all(&s, "1 pass");
     CHECK(s.head.over);
     SAME(scores(&s), "39 27 42");
-    SAME(winners(&s), "2"); /* nobody went out, the lowest hand wins */
+    SAME(winners(&s), "2"); /* no hand is empty: the lowest hand wins */
 }
 
 TEST(D16_equal_lowest_share_it) {
@@ -182,7 +178,7 @@ TEST(D16_a_lay_breaks_the_row) {
     rummy_state s = late(12, "13b 13y 13r 13g / 14b 14y 14r 14g", NO_EVENTS);
     play_all(&s, "1 put 13b@12,5; 1 end; 2 pass");
     EQ(s.common.passes, 1);
-    play_all(&s, "1 put 13y@12,6; 1 put 13r@12,7; 1 end"); /* beside 13b, a Set of three below it */
+    play_all(&s, "1 put 13y@12,6; 1 put 13r@12,7; 1 end"); /* with 13b above they make a Set in a column */
     EQ(s.common.passes, 0);
     play_all(&s, "2 pass; 1 pass");
     CHECK(s.head.over);
@@ -207,8 +203,7 @@ TEST(D16_with_more_rounds_the_next_is_dealt) {
 
 /* ---- time ---- */
 
-/* However long it is thought about, nothing moves by itself: equal logs, equal
- * states (D30). */
+/* Time changes nothing: equal logs give equal states. */
 TEST(D30_the_rules_know_no_clock) {
     sb_rng one = {0}, two = {0};
     rummy_state a = deal("seats=3", 5), b = a;

@@ -75,7 +75,7 @@ TEST(what_is_wider_than_the_screen_is_drawn_in_bands) {
               "  8   .   .   .   .\n");
 }
 
-/* Of a band without tiles, here the column 17, nothing is drawn. */
+/* A band without tiles, here column 17, is not drawn. */
 TEST(a_band_without_tiles_is_not_drawn) {
     rummy_state s = set_up("0,0 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b 11b 12b 13b 14b | 14,1 down 5r 6r 7r | "
                            "15,3 7b 7y | 16,4 down 8y 9y",
@@ -102,19 +102,17 @@ TEST(tiles_of_this_turn_and_of_the_latest_lay_are_marked) {
 }
 
 TEST(a_line_that_opens_is_marked_as_laid_now) {
-    rummy_state s = set_up("", "5b 5y 5r 1g / 1b", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0");
+    rummy_state s = after(set_up("", "5b 5y 5r 1g / 1b", ""), "1 open 5b@0,0 5y@1,0 5r@2,0");
     has(shown(&s, 1), "  0   .  5b+ 5y+ 5r+  .\n");
     has(shown(&s, 1),
         "\n  You have laid 3 tiles. To start again: reset\n  The table stands; to finish: end\n");
     has(shown(&s, 2), "Nothing lies on the table yet");
 }
 
-/* ---- what is asked ---- */
+/* ---- what the seat has to do ---- */
 
 TEST(D9_a_lay_under_way_says_what_is_wrong) {
-    rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 1r / 1b", "");
-    play_all(&s, "1 put 0,0@0,5");
+    rummy_state s = after(set_up("0,0 5b 6b 7b 8b", "9b 1r / 1b", ""), "1 put 0,0@0,5");
     has(shown(&s, 1), "\n  You have moved 1 tile. To start again: reset\n"
                       "  Lay at least one tile of your hand before you end the turn.\n");
     play_all(&s, "1 put 9b@4,0");
@@ -134,8 +132,7 @@ TEST(D15_what_is_not_there_is_not_offered) {
 }
 
 TEST(D20_what_one_passes_on_is_shown_to_oneself) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "left2 3r / 12y 1g 1r", "");
-    play_all(&s, "1 event left2");
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "left2 3r / 12y 1g 1r", ""), "1 event left2");
     has(shown(&s, 1), "\n  Pass your tile to Bo, as in: give 5b\n");
     has(shown(&s, 2), "\n  Pass two tiles to Anna, as in: give 5b 7r\n");
     has(shown(&s, SB_SPECTATOR), "\n  Waiting for Anna, Bo.\n");
@@ -171,7 +168,7 @@ TEST(what_came_since_the_last_turn_is_named) {
     has(shown(&s, 1), "    events left2\n    new:   5b left2\n");
     CHECK(!strstr(shown(&s, 2), "new:"));
     play_all(&s, "1 put 5b@5,5; 1 put 5b@6,6");
-    has(shown(&s, 1), "    new:   left2\n"); /* the others lie on the table now */
+    has(shown(&s, 1), "    new:   left2\n"); /* both 5b are on the table now */
 }
 
 TEST(large_hands_go_on_in_the_next_line) {
@@ -186,8 +183,7 @@ TEST(large_hands_go_on_in_the_next_line) {
 }
 
 TEST(the_end_shows_what_is_left) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y plus3", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y plus3", ""), "1 put 8b@3,0; 1 end");
     const char *text = shown(&s, 2);
     has(text, "Crossword rummy, the end\n");
     has(text, "\n  The fewest points win.\n");
@@ -244,7 +240,7 @@ TEST(every_text_of_the_game_is_translated) {
     game_is_spoken();
 }
 
-/* Columns are as wide as what stands above them, counted in characters. */
+/* A column is as wide as its title, counted in characters. */
 TEST(columns_grow_with_their_titles) {
     rummy_state s = set_up("0,0 5b 6b 7b", "12y 3b / 12y", DISPLAY);
     const char *text = shown_in(&s, 1, loud_style(true));
@@ -255,8 +251,7 @@ TEST(columns_grow_with_their_titles) {
     has(text, "    BLÜÜÉÉ   3b\n    YÉÉLLÖÖW 12y\n");
 }
 
-/* Of a line: 4 + 37 + 3 + 35 columns are just as many as there are, and one more
- * is too many. */
+/* 4 + 37 + 3 + 35 columns fill a line exactly; one more does not fit. */
 TEST(a_part_that_does_not_fit_goes_into_the_next_line) {
     static const char wide[] = "ååååååååååååååååååååååååååååååååååååå";
     static const char other[] = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
@@ -273,7 +268,7 @@ TEST(a_part_that_does_not_fit_goes_into_the_next_line) {
     SAME(text, want);
 }
 
-/* As translators have written them. */
+/* With the real translations. */
 TEST(every_language_fits_the_screen) {
     static char text[TEXT_ROOM];
     rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 10b 1r left2 / 1b", DISPLAY);
@@ -290,7 +285,7 @@ TEST(every_language_fits_the_screen) {
     }
 }
 
-/* ---- what moves did ---- */
+/* ---- the narration of moves ---- */
 
 TEST(actions_are_told) {
     rummy_state s = set_up("0,0 5b 6b 7b", "plus3 1r / 12y 1g", DISPLAY);
@@ -300,10 +295,10 @@ TEST(actions_are_told) {
 }
 
 TEST(D31_who_draws_is_told_what) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "1r / 12y 1g", DISPLAY), after = s;
+    rummy_state s = set_up("0,0 5b 6b 7b", "1r / 12y 1g", DISPLAY), drawn = s;
     char told[800];
-    OK(play(&after, 1, "draw"));
-    snprintf(told, sizeof told, "You draw %s.\n", tiles(&after.came[0]));
+    OK(play(&drawn, 1, "draw"));
+    snprintf(told, sizeof told, "You draw %s.\n", tiles(&drawn.came[0]));
     SAME(told_to(&s, 1, 1, "draw"), told);
 }
 
@@ -332,7 +327,7 @@ TEST(D9_the_steps_of_a_lay_are_told_to_who_makes_them) {
     SAME(told_to(&again, 2, 1, "end"), "Anna lays 9b 10b.\n");
 }
 
-/* Once all is over moves are open, but nobody else saw the table while it was built. */
+/* After the game all moves are visible, but the other seats never saw the table between steps. */
 TEST(steps_that_are_open_later_are_told_by_their_squares) {
     rummy_state s = set_up("0,0 5b 6b 7b 8b", "9b 1r / 1b", "");
     rummy_view v = seen_by(&s, 2);
@@ -363,16 +358,14 @@ TEST(D20_an_exchange_is_told_to_those_who_may_know) {
 }
 
 TEST(the_end_of_a_game_is_told) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y plus3 / 1r", "");
-    OK(play(&s, 1, "put 8b@3,0"));
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y plus3 / 1r", ""), "1 put 8b@3,0");
     SAME(told_to(&s, 2, 1, "end"), "Anna lays 8b.\nAnna has no tiles left, and the round is over.\n"
                                    "  You keep 12y plus3: 32 points.\n  Cilla keeps 1r: 1 point.\n"
                                    "Anna wins with the fewest points: 0.\n");
 }
 
 TEST(the_end_of_a_round_says_who_begins_the_next) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", ",'options':{'rounds':2}");
-    OK(play(&s, 1, "put 8b@3,0"));
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y", ",'options':{'rounds':2}"), "1 put 8b@3,0");
     SAME(told_to(&s, 2, 1, "end"), "Anna lays 8b.\nAnna has no tiles left, and the round is over.\n"
                                    "  You keep 12y: 12 points.\nRound 2: you begin.\n");
     s = set_up("0,0 5b 6b 7b", "plus3 / 12y", ",'options':{'rounds':2}");
@@ -430,10 +423,9 @@ TEST(tiles_are_told_by_the_names_that_people_say) {
     has(text, "\n  You keep yellow 12, green 1, Two to the left and Plus three: 53 points.\n");
 }
 
-/* Whoever shows a line wraps it. */
+/* The caller wraps long lines. */
 TEST(large_hands_that_are_left_are_told_in_a_line) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "8b / 12y", "");
-    play_all(&s, "1 put 8b@3,0; 1 end");
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y", ""), "1 put 8b@3,0; 1 end");
     s.common.last[1] = (rummy_tiles){0x3FFFF, 0};
     has(told_of(&s, 1, 1, RUMMY_END_MOVE),
         "\n  Bo keeps 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b 11b 12b 13b 14b 1y 2y 3y 4y"

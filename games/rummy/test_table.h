@@ -15,6 +15,12 @@ static const char *const room_words = "take draw event give open put pass left p
 #define ROOM_ANY_MOVE any_move
 #include "tests/room.h"
 
+/* Sentences of refusals, with blanks for printf. */
+#define NO_TILE "\"%s\" is not a tile: a value from 1 to 14 and a colour b y r g, as in 12r; or left2, plus3."
+#define NO_SQUARE "There is no square %s: both numbers go from -99 to 99."
+#define NOT_LAID "%s is not laid on the table: it is played, as in: event left2, or: event plus3 2"
+#define GIVE_COUNT "Pass on two tiles, or the only one you have; you named %d and have %d."
+
 /* Writes a tile: "5b", "left2". */
 static inline void put_tile(sb_text *t, int tile) {
     if (rummy_is_event(tile)) {
@@ -33,7 +39,7 @@ static inline int tile_of(const char *word) {
     return rummy_tile((int)(colour - "byrg"), atoi(word));
 }
 
-/* "0,0 5b 6b 7b | 0,1 down 5y 5r", where - leaves a square empty, as a table. */
+/* Makes a table from a text such as "0,0 5b 6b 7b | 0,1 down 5y 5r"; - leaves a square empty. */
 static inline rummy_table table_of(const char *lines) {
     rummy_table t = {0};
     char word[8];
@@ -55,7 +61,7 @@ static inline rummy_table table_of(const char *lines) {
     return t;
 }
 
-/* The same as the table of a position. */
+/* Writes the same table as a field of a position. */
 static inline void put_table(sb_text *t, const char *lines) {
     rummy_table table = table_of(lines);
     sb_put(t, "'table':[");
@@ -67,7 +73,7 @@ static inline void put_table(sb_text *t, const char *lines) {
     sb_put(t, "]");
 }
 
-/* "3b 1r / 2g left2" as the hands of a position. */
+/* Writes hands such as "3b 1r / 2g left2" as a field of a position. */
 static inline void put_hands(sb_text *t, const char *hands) {
     char word[8];
     bool comma = false;
@@ -80,8 +86,8 @@ static inline void put_hands(sb_text *t, const char *hands) {
     sb_put(t, "]]");
 }
 
-/* The fields of a position with this table and these hands, and maybe more fields,
- * which then begin with a comma. */
+/* The fields of a position with this table and these hands. `more`: more fields, which begin with a
+ * comma; or "". */
 static inline const char *fields_of(const char *lines, const char *hands, const char *more) {
     static char fields[JSON_ROOM - 2];
     sb_text t;
@@ -97,10 +103,10 @@ static inline rummy_state set_up(const char *lines, const char *hands, const cha
     return position(fields_of(lines, hands, more));
 }
 
-/* Nearly everything on the table: four rows of all colours and values, and four
- * more of the values up to `columns`, two groups. What is not in a hand or in the
- * display is in the bag. */
-static inline rummy_state late(int columns, const char *hands, const char *more) {
+/* The fields of a position in which most tiles are on the table, in two groups: four rows with all values of
+ * a colour, and four rows with the values up to `columns`. Other tiles are in a hand, in the display or in
+ * the bag. */
+static inline const char *late_fields(int columns, const char *hands, const char *more) {
     char lines[800];
     sb_text t;
     sb_text_init(&t, lines, sizeof lines);
@@ -110,7 +116,11 @@ static inline rummy_state late(int columns, const char *hands, const char *more)
             put_tile(&t, rummy_tile(row % RUMMY_COLOURS, value)), sb_put_char(&t, ' ');
     }
     assert_in_range(t.n, 1, (int)sizeof lines - 1);
-    return set_up(lines, hands, more);
+    return fields_of(lines, hands, more);
+}
+
+static inline rummy_state late(int columns, const char *hands, const char *more) {
+    return position(late_fields(columns, hands, more));
 }
 
 /* The result of `end` after the moves; the state is not changed. */
@@ -152,7 +162,7 @@ static inline int display_n(const rummy_state *s) {
     return n;
 }
 
-/* The tile on a square: "5b", "" for none. */
+/* The tile on a square: "5b"; "": none. */
 static inline const char *at(const rummy_state *s, int x, int y) {
     static char text[8];
     sb_text t;
@@ -162,7 +172,7 @@ static inline const char *at(const rummy_state *s, int x, int y) {
     return text;
 }
 
-/* ---- any table ---- */
+/* ---- random play ---- */
 
 /* Tables for random play; together they use every value of the options. */
 static const char *const TABLES[] = {

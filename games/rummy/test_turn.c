@@ -6,7 +6,7 @@
 #define LINE "0,0 5b 6b 7b 8b"
 #define HANDS "4b 9b 5y 5r plus3 / 1y 2y"
 
-/* ---- the four ---- */
+/* ---- the four actions ---- */
 
 TEST(D10_one_of_the_four_always) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY);
@@ -29,7 +29,7 @@ TEST(D10_take_brings_a_tile_of_the_display_which_is_filled_at_once) {
     SAME(known(&s, 1), "1r");
     EQ(s.common.hand_n[0], 6);
     EQ(display_n(&s), 6);
-    EQ(s.common.display[1], tile_of("1r") + 1); /* the others stay where they are */
+    EQ(s.common.display[1], tile_of("1r") + 1); /* the other tiles keep their slots */
     EQ(s.common.display[2], tile_of("9g") + 1);
     EQ(s.common.bag_n, bag - 1);
     EQ(rummy_tiles_n(&s.bag), bag - 1);
@@ -52,8 +52,7 @@ TEST(D10_draw_brings_a_tile_of_the_bag) {
 }
 
 TEST(D12_what_was_drawn_or_taken_is_played_in_a_later_turn) {
-    rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    play_all(&s, "1 take left2");
+    rummy_state s = after(set_up(LINE, HANDS, DISPLAY), "1 take left2");
     EQ(try_move(&s, 1, "event left2"), SB_NOT_YOUR_TURN);
     play_all(&s, "2 draw");
     OK(try_move(&s, 1, "event left2"));
@@ -68,13 +67,12 @@ TEST(D10_the_turn_goes_clockwise) {
 /* ---- events in the display ---- */
 
 TEST(D11_an_event_in_the_display_may_be_taken_like_any_tile) {
-    rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    play_all(&s, "1 take left2");
+    rummy_state s = after(set_up(LINE, HANDS, DISPLAY), "1 take left2");
     CHECK(holds(&s, 1, "left2"));
     SAME(known(&s, 1), "left2");
 }
 
-/* By many deals: with `yes` events come to lie there, with `redraw` never. */
+/* Over many deals: with `yes` events are in the display, with `redraw` never. */
 TEST(D11_redraw_keeps_events_out_of_the_display) {
     int events[2] = {0};
     for (uint32_t i = 0; i < 400; i++) {
@@ -90,7 +88,7 @@ TEST(D11_redraw_keeps_events_out_of_the_display) {
     EQ(events[1], 0);
 }
 
-/* Nothing is left in the bag but an event. */
+/* The bag has one tile, an event. */
 #define ONE_EVENT ",'display':['13y','13r','13g','14b','14y','14r'],'out':['left2','left2','plus3']"
 
 TEST(D11_redraw_with_nothing_but_events_leaves_the_display_short) {
@@ -108,8 +106,7 @@ TEST(D11_redraw_with_nothing_but_events_leaves_the_display_short) {
 }
 
 TEST(D11_otherwise_the_event_comes_to_the_display) {
-    rummy_state s = late(12, "13b / 14g", ONE_EVENT);
-    play_all(&s, "1 take 13y");
+    rummy_state s = after(late(12, "13b / 14g", ONE_EVENT), "1 take 13y");
     EQ(display_n(&s), 6);
     EQ(s.common.display[0], RUMMY_PLUS3 + 1);
     EQ(s.common.bag_n, 0);
@@ -127,15 +124,14 @@ TEST(D15_pass_when_bag_and_display_are_both_empty) {
     lists(&s, 1, "pass");
     EQ(try_move(&s, 1, "draw"), RUMMY_BAG_EMPTY);
     EQ(try_move(&s, 1, "take 13b"), RUMMY_NOT_DISPLAYED);
-    OK(end_after(&s, 1, "1 put 13b@12,5")); /* one may pass although one could lay */
+    OK(end_after(&s, 1, "1 put 13b@12,5")); /* it may pass although it could lay */
     play_all(&s, "1 pass");
     SAME(acting(&s), "2");
     EQ(s.common.passes, 1);
 }
 
 TEST(D15_not_when_something_has_been_moved) {
-    rummy_state s = late(12, LAST8, NO_EVENTS);
-    play_all(&s, "1 put 13b@12,5");
+    rummy_state s = after(late(12, LAST8, NO_EVENTS), "1 put 13b@12,5");
     EQ(try_move(&s, 1, "pass"), RUMMY_BUSY);
     lists(&s, 1, "end; reset");
     play_all(&s, "1 reset");
@@ -147,12 +143,12 @@ TEST(D15_not_while_the_display_holds_a_tile) {
     EQ(s.common.bag_n, 0);
     EQ(try_move(&s, 1, "pass"), RUMMY_NO_PASS);
     lists(&s, 1, "take 13g");
-    play_all(&s, "1 take 13g"); /* it cannot be filled */
+    play_all(&s, "1 take 13g"); /* the display cannot be refilled */
     EQ(display_n(&s), 0);
     lists(&s, 2, "pass");
 }
 
-/* What is left closes up, and keeps its order. */
+/* The tiles that are left move together and keep their order. */
 TEST(D15_the_display_is_filled_as_far_as_the_bag_goes) {
     rummy_state s = late(12, "13b / 14b", NO_EVENTS ",'display':['13y','13r','13g','14y','14r','14g']");
     EQ(s.common.bag_n, 0);
@@ -170,7 +166,7 @@ TEST(D15_not_while_the_bag_holds_a_tile) {
     rummy_state s = late(12, "13b / 14b",
                          ",'out':['left2','left2','plus3']"
                          ",'display':['13y','13r','13g','14y','14r','14g']");
-    EQ(s.common.bag_n, 1); /* plus3 */
+    EQ(s.common.bag_n, 1); /* the plus3 */
     EQ(try_move(&s, 1, "pass"), RUMMY_NO_PASS);
     play_all(&s, "1 draw");
     CHECK(holds(&s, 1, "plus3"));
@@ -195,8 +191,8 @@ TEST(D9_a_tile_is_put_on_an_empty_square) {
     EQ(try_move(&s, 1, "put 0,0@0,0"), RUMMY_OCCUPIED);
     EQ(try_move(&s, 1, "put 9,9@8,8"), RUMMY_NOTHING_THERE);
     EQ(try_move(&s, 1, "put 1y@4,0"), RUMMY_NO_TILE);
-    play_all(&s, "1 put 0,0@0,1; 1 put 4b@0,0");      /* it is empty now */
-    EQ(try_move(&s, 1, "put 4b@0,2"), RUMMY_NO_TILE); /* and the tile is laid */
+    play_all(&s, "1 put 0,0@0,1; 1 put 4b@0,0");      /* the square is empty now */
+    EQ(try_move(&s, 1, "put 4b@0,2"), RUMMY_NO_TILE); /* and the tile has left the hand */
 }
 
 TEST(D27_squares_go_from_minus_99_to_99) {
@@ -214,7 +210,7 @@ TEST(D27_squares_go_from_minus_99_to_99) {
     EQ(rummy_check(&s, 0, rummy_back(rummy_square(-100, 7))), RUMMY_NO_SQUARE);
 }
 
-/* The last column and the first of the next row are not beside each other. */
+/* The last square of a row and the first square of the next row are not neighbours. */
 TEST(D27_the_plane_does_not_go_round) {
     EQ(rummy_square(99, 0) + 1 == rummy_square(-99, 1), 0);
     rummy_table t = table_of("97,0 1b 2b 3b | -99,1 4b 5b 6b | 0,97 down 1r 2r 3r | 1,-99 down 4r 5r 6r");
@@ -224,8 +220,7 @@ TEST(D27_the_plane_does_not_go_round) {
 }
 
 TEST(D9_back_returns_a_tile_of_this_turn) {
-    rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    play_all(&s, "1 put 9b@4,0; 1 put 4,0@70,7; 1 back 70,7");
+    rummy_state s = after(set_up(LINE, HANDS, DISPLAY), "1 put 9b@4,0; 1 put 4,0@70,7; 1 back 70,7");
     SAME(hand(&s, 1), "4b 9b 5y 5r plus3");
     EQ(s.common.table.n, 4);
     EQ(s.common.steps, 3);
@@ -236,12 +231,12 @@ TEST(D8_tiles_of_the_table_never_go_to_the_hand) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY);
     EQ(try_move(&s, 1, "back 0,0"), RUMMY_STAYS);
     play_all(&s, "1 put 0,0@9,9");
-    EQ(try_move(&s, 1, "back 9,9"), RUMMY_STAYS); /* nor when it was moved */
+    EQ(try_move(&s, 1, "back 9,9"), RUMMY_STAYS); /* also after it was moved */
     play_all(&s, "1 reset; 1 put 9b@4,0; 1 end; 2 draw");
-    EQ(try_move(&s, 1, "back 4,0"), RUMMY_STAYS); /* nor what one laid in an earlier turn */
+    EQ(try_move(&s, 1, "back 4,0"), RUMMY_STAYS); /* also a tile that the seat laid in an earlier turn */
 }
 
-/* All that lay there still lies there: a tile that is over has nowhere to go. */
+/* Tiles of the table stay on the table, so a tile that fits no line is an error. */
 TEST(D8_a_tile_left_over_is_a_fault) {
     rummy_state s = set_up("0,0 5b 5y 5r 5g", "4b 6b 6r / 1y", "");
     EQ(end_after(&s, 1, "1 put 0,0@0,5; 1 put 4b@-1,5"), RUMMY_SHORT_ROW);
@@ -249,8 +244,7 @@ TEST(D8_a_tile_left_over_is_a_fault) {
 }
 
 TEST(D8_the_line_that_opened_goes_back_by_reset_only) {
-    rummy_state s = set_up("", "5b 5y 5r 5g 1b / 1y", "");
-    play_all(&s, "1 open 5b@0,0 5y@1,0 5r@2,0; 1 put 5g@3,0");
+    rummy_state s = after(set_up("", "5b 5y 5r 5g 1b / 1y", ""), "1 open 5b@0,0 5y@1,0 5r@2,0; 1 put 5g@3,0");
     EQ(try_move(&s, 1, "back 0,0"), RUMMY_STAYS);
     play_all(&s, "1 put 0,0@0,1");
     EQ(try_move(&s, 1, "back 0,1"), RUMMY_STAYS);
@@ -267,7 +261,7 @@ TEST(D7_a_tile_of_the_hand_must_be_laid) {
     EQ(end_after(&s, 1, ""), RUMMY_NOTHING_LAID);
 }
 
-/* ---- taking it all back ---- */
+/* ---- reset ---- */
 
 TEST(D9_reset_puts_everything_back) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY), start = s;
@@ -280,8 +274,7 @@ TEST(D9_reset_puts_everything_back) {
 }
 
 TEST(D9_after_steps_only_lay_or_reset) {
-    rummy_state s = set_up(LINE, HANDS, DISPLAY);
-    play_all(&s, "1 put 9b@4,0");
+    rummy_state s = after(set_up(LINE, HANDS, DISPLAY), "1 put 9b@4,0");
     lists(&s, 1, "end; reset");
     static const char *const OTHERS[] = {"draw", "take 9g", "event plus3 2", "pass"};
     for (int i = 0; i < 4; i++) EQ(try_move(&s, 1, OTHERS[i]), RUMMY_BUSY);
@@ -292,7 +285,7 @@ TEST(D9_after_steps_only_lay_or_reset) {
     play_all(&s, "1 event plus3 2");
 }
 
-/* Everything where it was is as good as a reset. */
+/* When all tiles are where they were, it is the same as a reset. */
 TEST(D9_by_hand_it_can_be_put_back_as_well) {
     rummy_state s = set_up(LINE, HANDS, DISPLAY);
     play_all(&s, "1 put 9b@4,0; 1 put 0,0@0,7; 1 back 4,0; 1 put 0,7@0,0");
@@ -302,8 +295,8 @@ TEST(D9_by_hand_it_can_be_put_back_as_well) {
     SAME(acting(&s), "2");
 }
 
-/* Two of a kind that have changed places lie as they did: nobody can tell, also
- * if one of them was just laid and the other not. */
+/* If two tiles of a kind are exchanged, the table is as it was, even if one of them was laid in
+ * the turn before. */
 TEST(D9_two_of_a_kind_are_not_told_apart) {
     rummy_state s = set_up("0,0 6b 7b 8b | 0,5 5b 5y 5r", "1r 2r / 5b 9y", ",'turn':2");
     play_all(&s, "2 put 5b@-1,0; 2 end");
@@ -316,10 +309,9 @@ TEST(D9_two_of_a_kind_are_not_told_apart) {
     assert_memory_equal(&s.common.table, &start.common.table, sizeof s.common.table);
 }
 
-/* A tile of the hand in the place of its twin is a tile laid. */
+/* A tile of the hand on the square of a tile of the same kind counts as laid. */
 TEST(D9_a_tile_of_the_hand_is_told_from_its_twin) {
-    rummy_state s = set_up("0,0 5b 6b 7b", "5b 5y 5r / 1y", "");
-    play_all(&s, "1 put 0,0@0,9; 1 put 5b@0,0");
+    rummy_state s = after(set_up("0,0 5b 6b 7b", "5b 5y 5r / 1y", ""), "1 put 0,0@0,9; 1 put 5b@0,0");
     EQ(try_move(&s, 1, "back 0,9"), RUMMY_STAYS);
     play_all(&s, "1 put 5y@1,9; 1 put 5r@2,9");
     OK(try_move(&s, 1, "back 0,0"));
@@ -336,9 +328,9 @@ TEST(D9_a_turn_has_500_steps_at_most) {
     EQ(try_move(&s, 1, "put 5y@0,1"), RUMMY_STEPS);
     OK(try_move(&s, 1, "end"));
     play_all(&s, "1 reset");
-    EQ(try_move(&s, 1, "put 9b@4,0"), RUMMY_STEPS); /* a reset does not give any back */
+    EQ(try_move(&s, 1, "put 9b@4,0"), RUMMY_STEPS); /* a reset does not give steps back */
     lists(&s, 1, "take 1r; take 9g; take left2; take 14y; take 7b; draw; event plus3 2");
-    play_all(&s, "1 draw; 2 draw; 1 put 9b@4,0"); /* the next turn has its own */
+    play_all(&s, "1 draw; 2 draw; 1 put 9b@4,0"); /* the next turn counts from 0 */
     EQ(s.common.steps, 1);
 }
 
@@ -359,7 +351,7 @@ TEST(D13_an_event_is_never_laid) {
     EQ(try_move(&s, 1, "open 5b@0,0 5y@1,0 plus3@2,0"), RUMMY_EVENT_TILE);
 }
 
-/* ---- what is marked after a lay ---- */
+/* ---- marks of the latest lay ---- */
 
 TEST(D31_the_finished_lay_is_there_to_see) {
     rummy_state s = set_up("0,0 5b 6b 7b 8b | 0,5 8y 8r 8g", HANDS, DISPLAY);
@@ -371,9 +363,9 @@ TEST(D31_the_finished_lay_is_there_to_see) {
         EQ((s.common.table.tile[i] & RUMMY_NEW) != 0, new);
         EQ(s.common.table.was[i], square);
     }
-    play_all(&s, "2 draw; 1 put 5y@9,9"); /* a lay that is not ended marks nothing */
+    play_all(&s, "2 draw; 1 put 5y@9,9"); /* an unfinished lay changes no mark */
     SAME(tiles(&s.common.laid), "4b");
-    play_all(&s, "1 reset; 1 put 3,5@3,0; 1 put 9b@4,0; 1 end"); /* and the next one all anew */
+    play_all(&s, "1 reset; 1 put 3,5@3,0; 1 put 9b@4,0; 1 end"); /* the next lay replaces all marks */
     SAME(tiles(&s.common.laid), "9b");
     EQ(s.common.table.tile[rummy_find(&s.common.table, rummy_square(-1, 0))], tile_of("4b"));
 }

@@ -41,6 +41,7 @@ const sb_rules str8_rules = {
     .seats_min = 2,
     .seats_max = 4,
     .seats_usual = 2,
+    .hides = true,
     .state_size = sizeof(str8_state),
     .view_size = sizeof(str8_view),
     .moves_max = STR8_MOVES,

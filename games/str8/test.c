@@ -127,18 +127,13 @@ TEST(A6_ranges_are_placed_at_once_and_count_when_all_are_in) {
 TEST(A7_a_tile_lies_wholly_on_the_row) {
     for (int shortest = 1; shortest <= 2; shortest++) {
         for (int tile = shortest; tile < shortest + STR8_TILES; tile++) {
-            char text[400];
             sb_move moves[STR8_MOVES];
-            snprintf(text, sizeof text, HOLDERS ",'rolled':['y','g','b'],'options':{'shortest':%d}",
-                     shortest);
-            str8_state s = position(text);
-            snprintf(text, sizeof text, "1 dice y g b, 1 tile %d, 2 tile %d", tile,
-                     tile == shortest ? shortest + 1 : shortest);
-            play_all(&s, text);
+            str8_state s = position_of(HOLDERS ",'rolled':['y','g','b'],'options':{'shortest':%d}", shortest);
+            play_all(&s, filled("1 dice y g b, 1 tile %d, 2 tile %d", tile,
+                                tile == shortest ? shortest + 1 : shortest));
             EQ(str8_moves(&s, 0, moves), 22 - tile + 1);
             for (int at = 0; at < 25; at++) {
-                snprintf(text, sizeof text, "at %d", at);
-                EQ(try_move(&s, 1, text), at + tile - 1 <= 21 ? SB_OK : STR8_OVERHANG);
+                EQ(try_move(&s, 1, filled("at %d", at)), at + tile - 1 <= 21 ? SB_OK : STR8_OVERHANG);
             }
         }
     }
@@ -240,12 +235,8 @@ TEST(A9_without_grey_five_colours_are_dealt_and_the_dice_keep_their_faces) {
 
 /* The answer to seat 1, whose sum is 3, for a tile. */
 static int answer_to(const char *options, int tile, int at) {
-    char text[500];
-    snprintf(text, sizeof text, HOLDERS ",'rolled':['y','g','b'],'options':{%s}", options);
-    str8_state s = position(text);
-    snprintf(text, sizeof text, "1 dice y g b, 1 tile %d, 2 tile %d, 2 at 0, 1 at %d", tile,
-             tile == 5 ? 6 : 5, at);
-    play_all(&s, text);
+    str8_state s = position_of(HOLDERS ",'rolled':['y','g','b'],'options':{%s}", options);
+    play_all(&s, filled("1 dice y g b, 1 tile %d, 2 tile %d, 2 at 0, 1 at %d", tile, tile == 5 ? 6 : 5, at));
     return told(&s, 1, 1);
 }
 

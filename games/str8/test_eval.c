@@ -41,8 +41,7 @@ static void is_about(int32_t have, double want) {
 }
 
 TEST(a_place_is_worth_the_points_to_expect_and_a_little_news) {
-    str8_state s = position(TWO);
-    play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 1");
+    str8_state s = after(position(TWO), "1 dice y g b, 1 tile 4, 2 tile 1");
     for (int at = 0; at <= 18; at++) {
         char move[20];
         snprintf(move, sizeof move, "at %d", at);
@@ -72,9 +71,7 @@ TEST(a_tile_is_worth_its_best_place_and_dice_their_best_tile) {
     is_about(worth(&s, 1, "dice y g r"), (double)best / POINT);
     play_all(&s, "1 dice y g r");
     for (int tile = 2; tile <= 8; tile++) {
-        char move[20];
-        snprintf(move, sizeof move, "tile %d", tile);
-        is_about(worth(&s, 1, move), (double)best_spot(&s, 1, dice, tile) / POINT);
+        is_about(worth(&s, 1, filled("tile %d", tile)), (double)best_spot(&s, 1, dice, tile) / POINT);
     }
 }
 
@@ -103,8 +100,7 @@ TEST(dice_of_which_little_is_known_want_a_longer_tile) {
 }
 
 TEST(the_card_that_is_known_least_is_swapped) {
-    str8_state s = position(KNOWS_BLUE);
-    play_all(&s, "1 dice r y b, 1 tile 2, 2 tile 3, 1 at 20, 2 at 0");
+    str8_state s = after(position(KNOWS_BLUE), "1 dice r y b, 1 tile 2, 2 tile 3, 1 at 20, 2 at 0");
     SAME(reason(&s, 1, "swap b"), "You know your blue card, and would lose that.");
     for (const char *c = "ygpre"; *c; c++) {
         char move[] = {'s', 'w', 'a', 'p', ' ', *c, 0};
@@ -127,8 +123,7 @@ TEST(of_cards_that_are_all_known_one_costs_least) {
 }
 
 TEST(among_cards_known_alike_the_fuller_stack_is_drawn_from) {
-    str8_state s = position(TWO);
-    play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 1, 1 at 9, 2 at 0");
+    str8_state s = after(position(TWO), "1 dice y g b, 1 tile 4, 2 tile 1, 1 at 9, 2 at 0");
     EQ(worth(&s, 1, "swap p"), worth(&s, 1, "swap r"));
     SAME(reason(&s, 1, "swap p"), "Your purple card can still be any of 5 numbers.");
     CHECK(worth(&s, 1, "swap p") > worth(&s, 1, "swap y"));

@@ -86,8 +86,7 @@ TEST(A16_all_write_at_once_and_no_pawn_moves_before_all_have) {
 /* In steps of a colour seat 1 would have been held at the start and end on 10;
  * its one move is by the sum, -2 -2 -2 -2 +5 +5. */
 TEST(A17_a_pawn_moves_once_by_the_sum) {
-    str8_state s = at_final(HOLDERS ",'positions':[1,0]", "");
-    play_all(&s, "1 final r4 e5, 2 final");
+    str8_state s = after(at_final(HOLDERS ",'positions':[1,0]", ""), "1 final r4 e5, 2 final");
     SAME(fields(&s), "3 0");
 }
 
@@ -110,8 +109,7 @@ TEST(A17_a_pawn_whose_field_does_not_change_is_not_lifted) {
 
 /* Of three on the start field the lowest, checked last, stays where it is. */
 TEST(A17_nor_is_one_held_at_the_start_field) {
-    str8_state s = at_final(HOLDERS ",'seats':3,'line':[3,1,2]", "");
-    play_all(&s, "1 final, 2 final, 3 final");
+    str8_state s = after(at_final(HOLDERS ",'seats':3,'line':[3,1,2]", ""), "1 final, 2 final, 3 final");
     SAME(fields(&s), "0 0 0");
     SAME(line(&s), "3 1 2");
     EQ(s.head.winners, 2);
@@ -119,8 +117,7 @@ TEST(A17_nor_is_one_held_at_the_start_field) {
 
 TEST(A17_a_pawn_that_moves_forward_or_back_comes_on_top) {
     /* Seat 1 comes forward to seat 2, which stays. */
-    str8_state s = at_final(HOLDERS ",'positions':[5,7]", "");
-    play_all(&s, "1 final y2 g1, 2 final y37 g27 b17");
+    str8_state s = after(at_final(HOLDERS ",'positions':[5,7]", ""), "1 final y2 g1, 2 final y37 g27 b17");
     SAME(fields(&s), "7 7");
     SAME(line(&s), "1 2");
     /* Seat 2 goes back to seat 1, which stays. */
@@ -131,8 +128,7 @@ TEST(A17_a_pawn_that_moves_forward_or_back_comes_on_top) {
     SAME(line(&s), "2 1");
     EQ(s.head.winners, 1);
     /* Back to the start field, on top of one that lies there. */
-    s = at_final(HOLDERS ",'positions':[0,7]", "");
-    play_all(&s, "1 final, 2 final");
+    s = after(at_final(HOLDERS ",'positions':[0,7]", ""), "1 final, 2 final");
     SAME(fields(&s), "0 0");
     SAME(line(&s), "2 1");
     EQ(s.head.winners, 1);
@@ -140,13 +136,11 @@ TEST(A17_a_pawn_that_moves_forward_or_back_comes_on_top) {
 
 TEST(A18_no_pawn_goes_below_the_start_or_it_may) {
     const char *pawns = HOLDERS ",'seats':3,'line':[3,2,1],'positions':[5,0,0]";
-    str8_state s = at_final(pawns, "");
-    play_all(&s, "1 final, 2 final y3, 3 final");
+    str8_state s = after(at_final(pawns, ""), "1 final, 2 final y3, 3 final");
     SAME(fields(&s), "0 0 0");
     SAME(line(&s), "1 3 2"); /* 1 fell back to the start field */
     EQ(s.head.winners, 2);
-    s = at_final(pawns, "'below_start':'negative'");
-    play_all(&s, "1 final, 2 final y3, 3 final");
+    s = after(at_final(pawns, "'below_start':'negative'"), "1 final, 2 final y3, 3 final");
     SAME(fields(&s), "-7 -5 -12");
     SAME(line(&s), "3 1 2");
     EQ(s.head.winners, 2);

@@ -72,8 +72,7 @@ static const char MARKUS[] = "'holders':[['y2','g1','b1','p1','r1','e1'],['y0','
                              "'line':[1,2],'rolled':['y','y','g'],'stack':{'y':['y5','y1','y6']}";
 
 TEST(A24_booklet_markus_swaps_his_yellow_2) {
-    str8_state s = position(MARKUS);
-    play_all(&s, "1 dice y y g, 1 tile 6, 2 tile 2, 1 at 0, 2 at 0");
+    str8_state s = after(position(MARKUS), "1 dice y y g, 1 tile 6, 2 tile 2, 1 at 0, 2 at 0");
     str8_sheet sheet = sheet_of(&s, 1);
     SAME(numbers(sheet.black[STR8_YELLOW]), "034");
     SAME(numbers(sheet.cross[STR8_YELLOW]), "567");
@@ -107,11 +106,8 @@ TEST(A24_booklet_inka_4_to_10_and_higher_leaves_11_to_21) {
 
 /* The sum of seat 1 is 3. */
 static str8_sheet after_tile(int tile, int at, const char *options) {
-    char text[500];
-    snprintf(text, sizeof text, HOLDERS ",'line':[1,2],'rolled':['y','g','b'],'options':{%s}", options);
-    str8_state s = position(text);
-    snprintf(text, sizeof text, "1 dice y g b, 1 tile %d, 2 tile 5, 2 at 0, 1 at %d", tile, at);
-    play_all(&s, text);
+    str8_state s = position_of(HOLDERS ",'line':[1,2],'rolled':['y','g','b'],'options':{%s}", options);
+    play_all(&s, filled("1 dice y g b, 1 tile %d, 2 tile 5, 2 at 0, 1 at %d", tile, at));
     return sheet_of(&s, 1);
 }
 

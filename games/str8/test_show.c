@@ -83,8 +83,7 @@ TEST(a_tile_lies_hidden_from_the_others_until_all_lie) {
 }
 
 TEST(a_row_can_be_covered_from_its_first_number) {
-    str8_state s = position(TWO);
-    play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 0, 2 at 0");
+    str8_state s = after(position(TWO), "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 0, 2 at 0");
     has(shown(&s, 1), "  1 Anna     ####### . . . . . . . . . . . . . . . . . .   0-3  a hit\n"
                       "  2 Bo       ### . . . . . . . . . . . . . . . . . . . .   0-1  too low\n");
 }
@@ -284,8 +283,7 @@ TEST(dice_tiles_and_hidden_places_are_told) {
 }
 
 TEST(the_last_tile_tells_every_answer_and_what_comes_next) {
-    str8_state s = position(TWO);
-    play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 1, 1 at 0");
+    str8_state s = after(position(TWO), "1 dice y g b, 1 tile 4, 2 tile 1, 1 at 0");
     str8_state copy = s;
     SAME(told_to(&copy, 1, 2, "at 5"), "Bo lays a tile on 5.\n"
                                        "You cover 0-3: a hit, 4 points, to field 4.\n"
@@ -293,8 +291,7 @@ TEST(the_last_tile_tells_every_answer_and_what_comes_next) {
     copy = s;
     const char *text = told_to(&copy, SB_SPECTATOR, 2, "at 6");
     has(text, "Bo covers 6: a hit, 7 points, to field 7.\nRound 2: Anna rolls ");
-    s = position(TWO);
-    play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 4");
+    s = after(position(TWO), "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 4");
     has(told_to(&s, 1, 2, "at 0"), "You cover 4-7: too high.\nBo covers 0-1: too low.\n");
 }
 
@@ -309,8 +306,7 @@ TEST(A4_answers_are_told_in_the_order_of_checking) {
 }
 
 TEST(a_swap_tells_the_card_that_goes_out) {
-    str8_state s = position(TWO);
-    play_all(&s, "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 4, 2 at 0");
+    str8_state s = after(position(TWO), "1 dice y g b, 1 tile 4, 2 tile 2, 1 at 4, 2 at 0");
     SAME(told_to(&s, 1, 1, "swap p"), "You swap a card: purple 3 goes out.\n");
     has(told_to(&s, 1, 2, "swap e"), "Bo swaps a card: grey 6 goes out.\nRound 2: you roll ");
 }
@@ -365,16 +361,13 @@ TEST(A17_A18_a_pawn_that_does_not_move_is_told_so) {
     text = told_to(&s, 1, 2, "final y37");
     has(text, "Bo: y +2, g -2, b -2, p -2, r -2, e -2; in all -8, goes to 0.\n"); /* its hits had moved it
                                                                                      from the start */
-    s = at_the_final("'seats':2,");
-    play_all(&s, "1 final y23 g12 b07 p0 r0 e0");
+    s = after(at_the_final("'seats':2,"), "1 final y23 g12 b07 p0 r0 e0");
     has(told_to(&s, 1, 2, "final"), "You: y +2, g +2, b +2, p -2, r -2, e -2; in all 0, you stay on ");
 }
 
 /* All pawns end on one field. Bo's pawn was on top, so it moves first and is below the others. */
 static const char *told_tie(const char *options, int viewer) {
-    char fields[1000];
-    snprintf(fields, sizeof fields, "%s'seats':3,", options);
-    str8_state s = at_the_final(fields);
+    str8_state s = at_the_final(filled("%s'seats':3,", options));
     for (int i = 0; i < 3; i++) str8_put_pawn(&s.common, i, 0);
     for (int i = 0; i < 3; i++) str8_put_pawn(&s.common, 2 - i, 20);
     for (int i = 0; i < 3; i++) s.common.order[i] = s.common.line[i];
@@ -396,13 +389,11 @@ TEST(A20_why_a_tie_is_won_is_told) {
 TEST(pieces_are_told_by_the_names_that_people_say) {
     const sb_style spoken = {.names = NAMES, .spoken = true};
     char text[500];
-    str8_state s = position(TWO);
-    play_all(&s, "1 dice y g b, 1 tile 7, 2 tile 1, 1 at 9");
+    str8_state s = after(position(TWO), "1 dice y g b, 1 tile 7, 2 tile 1, 1 at 9");
     str8_view v = seen_by(&s, 1);
     str8_tell(&v, 0, str8_move(STR8_AT_MOVE, 10), &spoken, text, sizeof text);
     SAME(text, "You lay a tile on 9 to 15.\n");
-    s = at_the_final("'seats':2,");
-    play_all(&s, "1 final y23 g1 b0");
+    s = after(at_the_final("'seats':2,"), "1 final y23 g1 b0");
     v = seen_by(&s, 1);
     str8_tell(&v, 0, read_move(&s, 1, "final y23 g1 b0"), &spoken, text, sizeof text);
     SAME(text, "You write: yellow 2 or 3, green 1, blue 0.\n");
@@ -414,8 +405,7 @@ TEST(pieces_are_told_by_the_names_that_people_say) {
 }
 
 TEST(a_clear_winner_is_the_furthest) {
-    str8_state s = at_the_final("'seats':2,");
-    play_all(&s, "1 final y2 g1 b0 p3 r4 e5");
+    str8_state s = after(at_the_final("'seats':2,"), "1 final y2 g1 b0 p3 r4 e5");
     has(told_to(&s, SB_SPECTATOR, 2, "final y0"), "\nAnna is the furthest and wins.\n");
 }
 

@@ -105,7 +105,7 @@ TEST(a_move_half_right_is_told_the_rest) {
     str8_state s = position(HOLDERS);
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
         for (const char *const *text = WRONG[i].texts; *text; text++)
-            not_read(&s, *text, WRONG[i].err, WRONG[i].sentence);
+            not_read(&s, *text, WRONG[i].err, "%s", WRONG[i].sentence);
 }
 
 TEST(a_final_names_the_guess_that_is_none) {
@@ -116,13 +116,10 @@ TEST(a_final_names_the_guess_that_is_none) {
         {"final yelow 3", "yelow"}, {"final y35 68", "y35 68"}, {"final red grey 3", "red grey"},
     };
     str8_state s = position(HOLDERS);
-    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
-        char sentence[200];
-        snprintf(sentence, sizeof sentence,
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        not_read(&s, WRONG[i][0], STR8_BAD_FINAL,
                  "\"%s\" is no guess: a colour and one to three numbers from 0 to 7, as in: final y35 g1",
                  WRONG[i][1]);
-        not_read(&s, WRONG[i][0], STR8_BAD_FINAL, sentence);
-    }
     sb_detail why = {0};
     sb_move m;
     EQ(str8_parse(NULL, "final xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", &m, &why),

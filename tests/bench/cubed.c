@@ -3,10 +3,7 @@
  * turn), in whole games that the random and the family bot play by turns with all
  * numbers of seats.
  *
- *     bench-cubed GAMES [OPTION=VALUE ...]      bench-cubed 1000 wilds=36
- *
- * A position is timed at its fastest of a few: what else the machine did is not
- * its fault. */
+ *     bench-cubed GAMES [OPTION=VALUE ...]      bench-cubed 1000 wilds=36 */
 #include "bots/bots.h"
 #include "games/cubed/face.h"
 #include "tests/bench/figures.h"
@@ -16,22 +13,15 @@ enum { TRIES = 3, MIDDLE = 20 };
 
 static sb_move moves[CUBED_MOVES];
 
-static void list_moves(const cubed_state *s) { cubed_moves(s, s->common.turn, moves); }
-
-static void find_best(const cubed_state *s) {
-    cubed_best best;
-    cubed_best_turn(&s->common, s->common.turn, &best);
+static void list_moves(const void *state) {
+    const cubed_state *s = state;
+    cubed_moves(s, s->common.turn, moves);
 }
 
-static void time_it(void (*work)(const cubed_state *s), const cubed_state *s, figures *f) {
-    double fastest = 1e9;
-    for (int i = 0; i < TRIES; i++) {
-        double start = now_seconds();
-        work(s);
-        double spent = (now_seconds() - start) * 1e6;
-        fastest = spent < fastest ? spent : fastest;
-    }
-    figures_add(f, fastest);
+static void find_best(const void *state) {
+    const cubed_state *s = state;
+    cubed_best best;
+    cubed_best_turn(&s->common, s->common.turn, &best);
 }
 
 static bool is_middle(const cubed_common *o) {
@@ -50,8 +40,8 @@ static void play(const sb_config *config, const sb_bot *bot, uint32_t number, fi
     if (cubed_deal(&s, config, &seed) != SB_OK) abort();
     while (!s.head.over) {
         bool begins = s.common.phase == CUBED_PLAYING && s.common.placed == 0;
-        if (begins) time_it(find_best, &s, turns);
-        if (begins && is_middle(&s.common)) time_it(list_moves, &s, lists);
+        if (begins) figures_add(turns, 1e6 * fastest(find_best, &s, TRIES, 1));
+        if (begins && is_middle(&s.common)) figures_add(lists, 1e6 * fastest(list_moves, &s, TRIES, 1));
         int seat = sb_lowest_bit(s.head.acting), n = cubed_moves(&s, seat, moves);
         cubed_view_of(&s, seat, &v);
         if (cubed_apply(&s, seat, bot_pick(bot, &cubed_game, &v, seat, moves, n, &rng, NULL, 0)) != SB_OK)

@@ -1,4 +1,4 @@
-/* Figures of a benchmark: how long something took, each time, and what they come to. */
+/* Figures of a benchmark: how long something took each time, and their mean, median and worst. */
 #ifndef FIGURES_H
 #define FIGURES_H
 
@@ -21,6 +21,19 @@ static void figures_add(figures *f, double spent) {
     if (f->n < FIGURES_MAX) f->spent[f->n++] = spent;
 }
 
+/* Calls work(what) `loops` times, `tries` times over, and returns the seconds of one call in the
+ * fastest try, because other load on the machine makes some tries slower. */
+static double fastest(void (*work)(const void *what), const void *what, int tries, int loops) {
+    double best = 1e9;
+    for (int i = 0; i < tries; i++) {
+        double start = now_seconds();
+        for (int k = 0; k < loops; k++) work(what);
+        double spent = (now_seconds() - start) / loops;
+        best = spent < best ? spent : best;
+    }
+    return best;
+}
+
 static int figures_compare(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -36,7 +49,7 @@ static void figures_report(figures *f) {
            f->spent[n / 2], f->spent[n - 1 - n / 100], f->spent[n - 1], f->unit);
 }
 
-/* Sets options from words, OPTION=VALUE; ends the program if one is none. */
+/* Sets options from words, OPTION=VALUE; ends the program if one is not an option. */
 static void set_options(sb_config *config, const sb_game *game, char **words) {
     char name[SB_WORD_MAX], value[SB_WORD_MAX];
     sb_detail why;

@@ -3,9 +3,7 @@
  *
  *     bench-rummy GAMES [OPTION=VALUE ...]      bench-rummy 300 opening_min_value=30
  *
- * Games and positions are timed at their fastest of a few: what else the machine
- * did is not their fault. Lays are looked for before every move of a turn, so also
- * when one is half laid. */
+ * Lays are searched before every move of a turn, so also when one is half laid. */
 #include "bots/bots.h"
 #include "games/rummy/face.h"
 #include "tests/bench/figures.h"
@@ -18,37 +16,26 @@ static figures judging, whole_games, lays[BANDS], typical;
 static rummy_lay found[LAYS];
 static sb_move moves[RUMMY_MOVES];
 
-static void judge(const rummy_state *s) { (void)rummy_judge(&s->common.table); }
+static void judge(const void *state) { (void)rummy_judge(&((const rummy_state *)state)->common.table); }
 
-static void list_lays(const rummy_state *s) {
+static void list_lays(const void *state) {
+    const rummy_state *s = state;
     rummy_lay best;
     rummy_lays(&s->common, s->head.seats, &s->hand[s->common.turn], found, LAYS, &best);
-}
-
-/* The fastest of a few, in nanoseconds. */
-static double time_of(void (*work)(const rummy_state *s), const rummy_state *s) {
-    double fastest = 1e9;
-    for (int i = 0; i < TRIES; i++) {
-        double start = now_seconds();
-        for (int k = 0; k < LOOPS; k++) work(s);
-        double spent = (now_seconds() - start) * 1e9 / LOOPS;
-        fastest = spent < fastest ? spent : fastest;
-    }
-    return fastest;
 }
 
 static void time_position(const rummy_state *s) {
     const rummy_common *o = &s->common;
     int tiles = o->table.n;
     if (o->phase != RUMMY_TURN || !(o->opened >> o->turn & 1)) return;
-    double spent = time_of(list_lays, s);
+    double spent = 1e9 * fastest(list_lays, s, TRIES, LOOPS);
     figures_add(&lays[tiles / BAND], spent);
     if (tiles >= 38 && tiles <= 42 && o->hand_n[o->turn] >= 11 && o->hand_n[o->turn] <= 13)
         figures_add(&typical, spent);
-    if (tiles >= BIG - 2 && tiles <= BIG + 2) figures_add(&judging, time_of(judge, s));
+    if (tiles >= BIG - 2 && tiles <= BIG + 2) figures_add(&judging, 1e9 * fastest(judge, s, TRIES, LOOPS));
 }
 
-/* What whole games came to. */
+/* Sums over whole games. */
 typedef struct {
     int games, out, turns, lays;
 } outcome;
@@ -85,17 +72,14 @@ static void name(figures *f, const char *unit, const char *what, int from, int t
     f->unit = unit;
 }
 
-/* The fastest of a few, in milliseconds. */
-static double time_game(const sb_config *config, uint32_t number) {
-    double fastest = 1e9;
-    for (int i = 0; i < TRIES; i++) {
-        outcome unused = {0};
-        double start = now_seconds();
-        play(config, number, NULL, &unused);
-        double spent = (now_seconds() - start) * 1e3;
-        fastest = spent < fastest ? spent : fastest;
-    }
-    return fastest;
+typedef struct {
+    const sb_config *config;
+    uint32_t number;
+} whole_game;
+
+static void play_whole(const void *game) {
+    const whole_game *g = game;
+    play(g->config, g->number, NULL, &(outcome){0});
 }
 
 int main(int argc, char **argv) {
@@ -112,7 +96,7 @@ int main(int argc, char **argv) {
     for (int i = 0; i < BANDS; i++)
         name(&lays[i], "ns", "lays, %d to %d tiles", i * BAND, i * BAND + BAND - 1);
     for (uint32_t i = 0; i < games; i++) {
-        figures_add(&whole_games, time_game(&config, i));
+        figures_add(&whole_games, 1e3 * fastest(play_whole, &(whole_game){&config, i}, TRIES, 1));
         play(&config, i, time_position, &sum);
     }
     figures_report(&judging);

@@ -19,14 +19,9 @@ typedef struct {
     sb_move move[REPLAY_MOVES];
 } replay_log;
 
-typedef union {
-    uint64_t word; /* aligns the bytes */
-    uint8_t bytes[SB_STATE_MAX];
-} replay_block;
-
 /* What one replay works in: too much for the stack of a device. */
 typedef struct {
-    replay_block state, view, guess;
+    sb_block state, view, guess;
     sb_move list[SB_MOVES_MAX];
 } replay_memory;
 

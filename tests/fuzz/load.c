@@ -6,13 +6,9 @@
 
 enum { MOVES = 200 };
 
-typedef struct {
-    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
-} block;
-
 static void try_json(const sb_game *game, const void *state) {
     static char json[SB_POSITION_MAX];
-    block view, again;
+    sb_block view, again;
     sb_detail why;
     game->rules->view(state, SB_EVERYTHING, &view);
     MUST(game->face->json(&view, json, sizeof json) < (int)sizeof json);
@@ -24,7 +20,7 @@ static void try_views(const sb_game *game, const void *state, sb_rng *rng) {
     static char text[SB_POSITION_MAX];
     static const char *const names[SB_SEATS_MAX] = {"1", "2", "3", "4", "5", "6", "7", "8"};
     const sb_style style = {.colour = true, .names = names};
-    block view, again, guessed;
+    sb_block view, again, guessed;
     for (int seat = SB_SPECTATOR; seat < sb_head_of(state)->seats; seat++) {
         game->rules->view(state, seat, &view);
         game->rules->guess(&view, rng, &guessed);
@@ -51,7 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
     char *text = fuzz_string(data, n), sentence[300];
     const sb_seed seed = {{1}};
     for (const sb_game *const *g = sb_games; *g; g++) {
-        block state;
+        sb_block state;
         sb_detail why = {0};
         sb_rng rng;
         sb_rng_init(&rng, &seed);

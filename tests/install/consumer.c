@@ -1,17 +1,16 @@
-/* A program that uses the installed library: finds a game, deals it, counts its moves. */
+/* A program that uses the installed library: finds a game, deals it, counts its moves. It is
+ * compiled as C and as C++. */
+#include <spelbord.h>
 #include <stdio.h>
 
-#include "bots/bots.h"
-#include "desk/record.h"
-#include "games/cento/face.h"
-#include "games/games.h"
+#include "games/cento/rules.h"
 
 int main(void) {
     static sb_table table;
     sb_entry log[4];
     sb_config config;
     sb_detail why;
-    sb_move moves[SB_MOVES_MAX];
+    static sb_move moves[SB_MOVES_MAX];
     const sb_seed seed = {{7}};
     const sb_game *game = sb_game_find("cento");
     if (!game || !sb_bot_find("family")) return 1;

@@ -27,15 +27,22 @@ static inline void means(const room_state *s, int seat, const char *text, const 
     SAME(printed(&v, read_move(s, seat, text)), want);
 }
 
-/* `parse` refuses the text of seat 1 with exactly this code and sentence; returns the values of
- * its blanks. If {word} is a text of the program, it must be translated. */
-static inline sb_detail not_read(const room_state *s, const char *text, sb_err want, const char *sentence) {
+/* `parse` refuses the text of seat 1 with exactly this code and sentence, a format with arguments
+ * as for printf; returns the values of its blanks. If {word} is a text of the program, it must be
+ * translated. */
+__attribute__((format(printf, 4, 5))) static inline sb_detail not_read(const room_state *s, const char *text,
+                                                                       sb_err want, const char *format, ...) {
+    char sentence[400];
+    va_list blanks;
+    va_start(blanks, format);
+    vsnprintf(sentence, sizeof sentence, format, blanks);
+    va_end(blanks);
     room_view v = seen_by(s, 1);
     sb_detail why = {0};
     sb_move m = 77;
     sb_err err = room_game->face->parse(&v, text, &m, &why);
-    if (err != want) fail_msg("%s: %d", text, err);
-    SAME(sentence_of(err, &why), sentence);
+    const char *have = sentence_of(err, &why);
+    if (err != want || strcmp(have, sentence) != 0) fail_msg("%s: %s\nnot: %s", text, have, sentence);
     EQ(m, 77);
     if (why.phrase) is_spoken(sb_game_error(room_game, err)->sentence, &why);
     return why;
@@ -43,11 +50,8 @@ static inline sb_detail not_read(const room_state *s, const char *text, sb_err w
 
 /* None of these texts is a move of the game. */
 static inline void not_moves(const room_state *s, const char *const *texts, size_t n) {
-    for (size_t i = 0; i < n; i++) {
-        char sentence[200];
-        snprintf(sentence, sizeof sentence, "\"%s\" is not a move of this game.", texts[i]);
-        not_read(s, texts[i], SB_NOT_A_MOVE, sentence);
-    }
+    for (size_t i = 0; i < n; i++)
+        not_read(s, texts[i], SB_NOT_A_MOVE, "\"%s\" is not a move of this game.", texts[i]);
 }
 
 /* `want` is the sentence that explains why `check` refused the move; it must be translated. */

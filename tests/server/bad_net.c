@@ -75,8 +75,7 @@ static void deliver(int i, const char *move, const char *token) {
         host.hold_store = true;
         say(p, "%s", frame);
         leave(p);
-        host.hold_store = false;
-        host_run();
+        host_release();
         come_back(i);
         break;
     case 2: come_back(i); break; /* the message is lost */
@@ -100,18 +99,6 @@ static void deliver(int i, const char *move, const char *token) {
     SAME(listen(i), "sv_done");
 }
 
-static const char *choose(int seat) {
-    static sb_move moves[SB_MOVES_MAX];
-    static char text[SB_MOVE_MAX];
-    _Alignas(16) uint8_t view[SB_STATE_MAX];
-    const table *t = at(id);
-    int n = t->game->rules->moves(t->play.state, seat, moves);
-    t->game->rules->view(t->play.state, seat, view);
-    t->game->face->print(view, bot_pick(sb_bot_find("family"), t->game, view, seat, moves, n, &rng, NULL, 0),
-                         text, sizeof text);
-    return text;
-}
-
 static void play_match(const char *game, const char *options, int seed) {
     static sb_entry log[8000];
     static sb_table replay;
@@ -127,7 +114,7 @@ static void play_match(const char *game, const char *options, int seed) {
         char token[16];
         int seat = turn(at(id)) - 1;
         snprintf(token, sizeof token, "m%d", played);
-        deliver(seat, choose(seat), token);
+        deliver(seat, family_move(seat + 1, &rng), token);
         EQ(at(id)->play.n, played + 1);
     }
     EQ(at(id)->phase, TABLE_OVER);

@@ -1,45 +1,49 @@
-/* BOTH(name): a test of the hub that runs with each store, in memory and in SQLite. */
+/* BOTH(name): a test that runs with each store, in memory and in SQLite. The includer defines
+ * both_open, which takes the empty store, and both_close, which closes it. */
 #ifndef BOTH_STORES_H
 #define BOTH_STORES_H
 
-#include "tests/server/hub_table.h"
+#include "tests/test.h"
 
+#include "server/store.h"
+
+#include <string.h>
 #include <unistd.h>
 
-static char both_folder[] = "/tmp/spelbord-hub-XXXXXX", both_path[64];
+static char folder[] = "/tmp/spelbord-store-XXXXXX", path[64], copy_path[64];
 
-static inline store *new_sqlite(void) {
+static store *new_sqlite(void) {
     store_fault f;
-    memcpy(both_folder + sizeof both_folder - 7, "XXXXXX", 6);
-    CHECK(mkdtemp(both_folder) != NULL);
-    snprintf(both_path, sizeof both_path, "%s/store.db", both_folder);
-    return store_sqlite(both_path, &f);
+    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+    CHECK(mkdtemp(folder) != NULL);
+    snprintf(path, sizeof path, "%s/store.db", folder);
+    snprintf(copy_path, sizeof copy_path, "%s/copy.db", folder);
+    return store_sqlite(path, &f);
 }
 
-static inline void remove_sqlite(void) {
+static void remove_sqlite(void) {
     static const char *const ends[] = {"", "-wal", "-shm"};
     char name[80];
-    for (int i = 0; i < 3; i++) snprintf(name, sizeof name, "%s%s", both_path, ends[i]), unlink(name);
-    rmdir(both_folder);
+    for (int i = 0; i < 3; i++) {
+        snprintf(name, sizeof name, "%s%s", path, ends[i]), unlink(name);
+        snprintf(name, sizeof name, "%s%s", copy_path, ends[i]), unlink(name);
+    }
+    EQ(rmdir(folder), 0); /* no other files are left */
 }
 
 #define BOTH(name)                 \
     static void name(void);        \
     TEST(name##__memory) {         \
-        host_open(store_memory()); \
+        both_open(store_memory()); \
         name();                    \
-        host_close();              \
+        both_close();              \
     }                              \
     TEST(name##__sqlite) {         \
-        host_open(new_sqlite());   \
+        both_open(new_sqlite());   \
         name();                    \
-        host_close();              \
+        both_close();              \
         remove_sqlite();           \
     }                              \
     static void name(void)
-
-#define ANNA (&host.people[0])
-#define BO (&host.people[1])
-#define CLEO (&host.people[2])
 
 #endif

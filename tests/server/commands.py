@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Settings, doctor, backup and restore, from outside: commands.py PROGRAM [TEST...]"""
+"""The settings of serve, and the commands doctor, backup and restore: commands.py PROGRAM [TEST...]"""
 import asyncio
 import json
 import os
-import resource
 import shlex
 import shutil
 import signal
@@ -17,9 +16,9 @@ import unittest
 import live
 
 PROGRAM = live.PROGRAM
-SERVANT = 64691  # a user who is nobody else
+SERVER_USER = 64691  # id of the user that runs the server; no real user has it
 
-as_root = unittest.skipUnless(os.geteuid() == 0, "only root can be others")
+as_root = unittest.skipUnless(os.geteuid() == 0, "only root can start a process as another user")
 
 
 class Test(live.Test):
@@ -32,22 +31,34 @@ class Test(live.Test):
         return subprocess.run([program, *map(str, words)], capture_output=True, text=True, timeout=30,
                               env=os.environ | (env or {}), **options)
 
-    def for_servant(self):
-        """A copy of the program that SERVANT can reach, and what makes a process SERVANT's."""
+    def fine(self, *words, **options):
+        """The output of a command with this data folder, which must succeed."""
+        done = self.run_(*words, "--data", self.data, **options)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), words)
+        return done.stdout
+
+    def doctor(self, *words, **options):
+        done = self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0", *words, **options)
+        return done.returncode, done.stdout
+
+    def refused_to_serve(self, *words, **options):
+        return self.refused(3, "serve", "--port", "0", "--data", self.data, *words, **options)
+
+    def damage(self, file, page):
+        """Overwrites one page of a database."""
+        content = bytearray(file.read_bytes())
+        content[4096 * page:4096 * (page + 1)] = os.urandom(4096)
+        file.write_bytes(content)
+
+    def as_server_user(self):
+        """A copy of the program that SERVER_USER can reach, and arguments that start it as SERVER_USER."""
         self.folder.chmod(0o711)
-        return {"program": shutil.copy(PROGRAM, self.folder / "spelbord"), "cwd": "/", "user": SERVANT,
-                "group": SERVANT, "extra_groups": []}
+        return {"program": shutil.copy(PROGRAM, self.folder / "spelbord"), "cwd": "/", "user": SERVER_USER,
+                "group": SERVER_USER, "extra_groups": []}
 
-    def give_to_servant(self):
+    def give_to_server_user(self):
         for path in self.data, *self.data.iterdir():
-            os.chown(path, SERVANT, SERVANT)
-
-    def make_certificate(self, name, days=30):
-        cert, key = self.folder / f"{name}.pem", self.folder / f"{name}-key.pem"
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
-                        "-days", str(days), "-subj", "/CN=localhost", "-out", cert, "-keyout", key],
-                       check=True, capture_output=True)
-        return cert, key
+            os.chown(path, SERVER_USER, SERVER_USER)
 
     def refused(self, code, *words, **options):
         done = self.run_(*words, **options)
@@ -57,34 +68,24 @@ class Test(live.Test):
         return last
 
     def make_table(self, server):
-        """A table that has begun; returns its id."""
-
-        async def go():
-            async with server.connect() as socket_:
-                client = live.Client(socket_)
-                made = await client.ask("cl_create", game="cento", players=["me", "open"])
-                self.assertEqual(made["type"], "sv_joined", made)
-                return made["table"]
-
-        return asyncio.run(go())
+        """Creates a table; returns its id."""
+        made = asyncio.run(server.ask("cl_create", game="cento", players=["me", "open"]))
+        self.assertEqual(made["type"], "sv_joined", made)
+        return made["table"]
 
     def has_table(self, server, table):
-        async def go():
-            async with server.connect() as socket_:
-                return (await live.Client(socket_).ask("cl_join", table=table))["type"] == "sv_joined"
-
-        return asyncio.run(go())
+        return asyncio.run(server.ask("cl_join", table=table))["type"] == "sv_joined"
 
 
 class Settings(Test):
-    def test_help_names_every_setting_and_what_is_usual(self):
+    def test_help_names_every_setting_and_its_default(self):
         text = self.run_("serve", "--help").stdout
         for name in "config port address data web public origins cert key connections bot-threads bot-pause log-level log-format metrics".split():
             self.assertRegex(text, rf"\n  --{name} [A-Z]+ ")
         for usual in "8420", "10000", "900", "info", "auto", "on":
             self.assertIn(f"Usually {usual}.", text.replace("\n" + " " * 20, " "))
 
-    def test_a_flag_wins_over_the_environment_and_that_over_the_file(self):
+    def test_a_flag_precedes_the_environment_which_precedes_the_file(self):
         file = self.folder / "settings"
         file.write_text("# ours\n\nmetrics = off\n  log-level=debug  \npublic = https://file.example\n")
         server = self.site.start("--config", str(file))
@@ -101,19 +102,19 @@ class Settings(Test):
                                   env={"SPELBORD_PUBLIC": "https://variable.example"})
         self.assertIn("https://flag.example", server.said)
 
-    def test_what_cannot_be_is_refused_in_a_sentence(self):
+    def test_invalid_settings_are_refused_with_a_sentence(self):
         file = self.folder / "settings"
         for text, part in [("colour = red", 'line 1: there is no setting "colour"'), ("port", "name = value"),
                            ("#\nport = x", f"{file}, line 2: port takes a whole number"),
                            ("port = " + "1" * 2000, "too long")]:
             file.write_text(text + "\n")
             self.assertIn(part, self.refused(2, "serve", "--config", file))
-            if "=" in text:  # a flag for another value does not hide it
+            if "=" in text:  # a flag does not hide it
                 self.assertIn(part, self.refused(2, "serve", "--config", file, "--port", "0"))
-        for text in "address = foo", "public = games.example", "origins = garbage", "metrics = maybe":
+        for text, value in [("address = foo", "::"), ("public = games.example", "https://a.example"),
+                            ("origins = garbage", "https://a.example"), ("metrics = maybe", "on")]:
             file.write_text(text + "\n")
             name = text.split()[0]
-            value = {"metrics": "on", "address": "::"}.get(name, "https://a.example")
             self.assertIn(f"{file}, line 1: {name}", self.refused(2, "serve", "--config", file, f"--{name}", value))
         for words, part in [(("--port", "70000"), "--port takes a whole number from 0 to 65535"),
                             (("--port", "80x"), "not \"80x\""), (("--log-level", "loud"), "error, warn, info, debug"),
@@ -129,36 +130,31 @@ class Settings(Test):
             self.assertIn(part, self.refused(2, "serve", *words), words)
         self.assertIn("SPELBORD_BOT_THREADS takes", self.refused(2, "serve", env={"SPELBORD_BOT_THREADS": "0"}))
 
-    def test_what_the_world_refuses(self):
-        with socket.socket() as taken:
-            taken.bind(("127.0.0.1", 0))
-            taken.listen()
+    def test_a_server_that_cannot_start_gives_the_reason(self):
+        with socket.create_server(("127.0.0.1", 0)) as taken:
             port = str(taken.getsockname()[1])
-            self.assertIn(f"Port {port} cannot be used",
-                          self.refused(3, "serve", "--address", "127.0.0.1", "--port", port, "--data", self.data))
-        self.assertIn("There is no readable index.html in /nowhere",
-                      self.refused(3, "serve", "--web", "/nowhere", "--port", "0", "--data", self.data))
-        self.assertFalse(self.data.exists(), "what cannot begin leaves nothing behind")
-        self.assertIn("cannot be made", self.refused(3, "serve", "--data", "/proc/nothing/here", "--port", "0"))
-        self.assertIn("certificate", self.refused(3, "serve", "--cert", "/dev/null", "--key", "/dev/null", "--port", "0",
-                                                  "--data", self.data))
+            self.assertIn(f"Port {port} cannot be used", self.refused_to_serve("--address", "127.0.0.1", "--port", port))
+        self.assertIn("There is no readable index.html in /nowhere", self.refused_to_serve("--web", "/nowhere"))
+        self.assertFalse(self.data.exists(), "a server that cannot start leaves no files")
+        self.assertIn("cannot be made", self.refused_to_serve("--data", "/proc/nothing/here"))
+        self.assertIn("certificate", self.refused_to_serve("--cert", "/dev/null", "--key", "/dev/null"))
 
-    def test_origins_are_taken_as_browsers_name_them(self):
+    def test_origins_are_compared_as_browsers_write_them(self):
         server = self.site.start("--origins", "http://a.example:80/, https://b.example:8443")
         for origin, status in [("http://a.example", 101), ("https://b.example:8443", 101), ("https://b.example", 403)]:
             raw = live.Raw(server, Origin=origin)
             raw.close()
             self.assertEqual(raw.status, status, origin)
 
-    def test_a_variable_that_is_no_setting_is_told(self):
+    def test_a_variable_that_is_no_setting_is_reported(self):
         server = self.site.start(env={"SPELBORD_PROT": "80", "SPELBORD_LANG": "en"})
         self.assertIn("There is no setting SPELBORD_PROT;", server.log_text())
         self.assertNotIn("SPELBORD_LANG", server.log_text())
-        done = self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0", env={"SPELBORD_PROT": "80"})
-        self.assertRegex(done.stdout, r"WRONG +settings .*SPELBORD_PROT")
-        self.assertEqual(done.returncode, 1)
+        code, text = self.doctor(env={"SPELBORD_PROT": "80"})
+        self.assertRegex(text, r"WRONG +settings .*SPELBORD_PROT")
+        self.assertEqual(code, 1)
 
-    def test_a_port_that_goes_without_saying_is_not_said(self):
+    def test_the_default_port_of_http_is_not_printed(self):
         try:
             socket.create_server(("127.0.0.80", 80)).close()
         except OSError as why:
@@ -172,28 +168,27 @@ class Settings(Test):
         self.assertEqual(server.wait(20), 0)
         server.stdout.close()
 
-    def test_one_server_a_folder(self):
+    def test_a_folder_has_one_server(self):
         self.site.start()
-        self.assertIn("Another server is using", self.refused(3, "serve", "--port", "0", "--data", self.data))
+        self.assertIn("Another server is using", self.refused_to_serve())
 
-    def test_the_folder_is_the_owners_alone(self):
+    def test_only_the_owner_can_read_the_folder(self):
         self.site.start()
         self.assertEqual(stat.S_IMODE(self.data.stat().st_mode), 0o700)
 
-    def test_the_address_that_is_listened_on(self):
+    def test_the_server_listens_on_the_given_address_only(self):
         server = self.site.start("--address", "127.0.0.1")
         self.assertIn(f"  http://127.0.0.1:{server.port}\n", server.said)
         with self.assertRaises(OSError):
             socket.create_connection(("::1", server.port), 1).close()
 
-    def test_the_log_is_json_and_keeps_secrets(self):
+    def test_the_log_is_json_without_secrets(self):
         server = self.site.start("--log-level", "debug")
         cookie = "ab" * 32
         server.get("/", Cookie=f"spelbord={cookie}")
         self.make_table(server)
         server.end()
-        lines = server.log_text().splitlines()
-        events = [json.loads(line) for line in lines]
+        events = [json.loads(line) for line in server.log_text().splitlines()]
         for event in events:
             self.assertEqual(set(event), {"time", "level", "event", "message"})
             self.assertRegex(event["time"], r"\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\Z")
@@ -201,7 +196,7 @@ class Settings(Test):
         self.assertNotIn(cookie, server.log_text())
         self.assertNotRegex(server.log_text(), "[0-9a-f]{32}")
 
-    def test_the_client_that_came_with_the_program_is_found(self):
+    def test_the_installed_web_client_is_found(self):
         for web in "share/spelbord/web", "web/dist":
             (self.folder / "bin").mkdir(exist_ok=True)
             program = shutil.copy(PROGRAM, self.folder / "bin")
@@ -212,7 +207,7 @@ class Settings(Test):
             self.assertEqual(server.end(), 0)
             shutil.rmtree(self.folder / web)
 
-    def test_a_code_on_a_terminal(self):
+    def test_a_terminal_shows_a_qr_code(self):
         script = shutil.which("script")
         if not script:
             self.skipTest("script is not installed")
@@ -223,7 +218,7 @@ class Settings(Test):
             self.assertEqual("Only this machine can reach it" in done.stdout, not code)
             self.assertIn("Ctrl-C", done.stdout)
 
-    def test_what_was_to_outlive_its_terminal_does(self):
+    def test_a_server_that_ignores_sighup_outlives_its_terminal(self):
         server = self.site.start(before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
         server.process.send_signal(signal.SIGHUP)
         self.make_table(server)
@@ -233,42 +228,26 @@ class Settings(Test):
 
 
 class Health(Test):
-    def test_a_store_becomes_well_again_by_itself(self):
-        """A balancer keeps everybody away from a server that is not well: no move will come to show it."""
-        def small_disk():
-            resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
-
-        async def fill():
-            made = refused = 0
-            while refused < 8:  # the first may leave room for something small
-                self.assertLess(made, 200)
-                async with server.connect() as socket_:
-                    answer = await live.Client(socket_).ask("cl_create", game="cento", players=["me", "open"])
-                made += answer["type"] == "sv_joined"
-                refused += answer["type"] != "sv_joined"
-
+    def test_a_store_becomes_healthy_without_requests(self):
+        """A load balancer sends no requests to an unhealthy server, so the server must test the store itself."""
         line = "The store accepts writes again."
-        server = self.site.start(before=small_disk)
-        asyncio.run(fill())
+        server = self.site.start(before=lambda: live.limit_files(0, 200_000))
+        asyncio.run(server.fill_disk())
         self.assertEqual(server.get("/healthz").status, 503)
         time.sleep(5)
         self.assertEqual(server.get("/healthz").status, 503)
         before = server.log_text().count(line)  # the first refusals may have left room for something small
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        live.limit_files(server.process.pid)
         end = time.monotonic() + 20
         while server.get("/healthz").status != 200 or server.log_text().count(line) == before:
-            self.assertLess(time.monotonic(), end, "it does not heal, or nobody is told")
+            self.assertLess(time.monotonic(), end, "the store stays unhealthy, or the log does not say that it is healthy")
             time.sleep(0.2)
         self.assertEqual(server.log_text().count(line), before + 1)
         self.make_table(server)
 
 
 class Doctor(Test):
-    def doctor(self, *words, **options):
-        done = self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0", *words, **options)
-        return done.returncode, done.stdout
-
-    def test_a_fresh_and_a_running_installation_are_well(self):
+    def test_a_new_and_a_running_installation_have_no_problem(self):
         code, text = self.doctor()
         self.assertEqual((code, text.splitlines()[-1]), (0, "All is well."), text)
         self.assertFalse(self.data.exists())
@@ -283,11 +262,9 @@ class Doctor(Test):
             code, text = self.doctor("--port", str(stranger.getsockname()[1]))
         self.assertRegex(text, r"WRONG +port ")
 
-    def test_each_thing_that_can_be_wrong(self):
+    def test_each_problem_is_reported(self):
         self.site.start().end()
-        with socket.socket() as taken:
-            taken.bind(("127.0.0.1", 0))
-            taken.listen()
+        with socket.create_server(("127.0.0.1", 0)) as taken:
             code, text = self.doctor("--address", "127.0.0.1", "--port", str(taken.getsockname()[1]))
             self.assertRegex(text, r"WRONG +port .*--port N")
             self.assertEqual(code, 1)
@@ -301,9 +278,7 @@ class Doctor(Test):
         store.chmod(0o644)
         self.assertRegex(self.doctor()[1], rf"WRONG +files +Others can read {store}")
         store.chmod(0o600)
-        bytes_ = bytearray(store.read_bytes())
-        bytes_[4096 * 2:4096 * 3] = os.urandom(4096)
-        store.write_bytes(bytes_)
+        self.damage(store, 2)
         code, text = self.doctor()
         self.assertRegex(text, r"WRONG +store .*spelbord restore FILE --force")
         self.assertRegex(text, r"\n1 thing is wrong\.\n\Z")
@@ -314,7 +289,7 @@ class Doctor(Test):
     def test_a_store_of_a_newer_program(self):
         self.site.start().end()
         copy = self.folder / "copy.db"
-        self.assertEqual(self.run_("backup", copy, "--data", self.data).returncode, 0)
+        self.fine("backup", copy)
         for file in copy, self.data / "spelbord.db":
             with sqlite3.connect(file) as store:
                 store.execute("UPDATE meta SET value = 99 WHERE key = 'schema'")
@@ -323,7 +298,7 @@ class Doctor(Test):
         self.assertRegex(text, r"WRONG +store .*schema 99, of a newer spelbord")
         self.assertNotIn("restore", text)
         self.assertEqual(code, 1)
-        self.assertIn("schema 99", self.refused(3, "serve", "--data", self.data, "--web", self.site.web, "--port", "0"))
+        self.assertIn("schema 99", self.refused_to_serve("--web", self.site.web))
         self.assertIn("schema 99", self.refused(3, "restore", copy, "--data", self.data, "--force"))
 
     def test_a_certificate(self):
@@ -341,139 +316,133 @@ class Doctor(Test):
         self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], r"WRONG +tls .*has expired")
 
     @as_root
-    def test_root_looks_for_the_user_of_the_server(self):
+    def test_root_checks_the_files_for_the_user_of_the_server(self):
         self.site.start().end()
-        servant = self.for_servant()
+        as_user = self.as_server_user()
         cert, key = self.make_certificate("one")
         self.data.chmod(0o700)
-        os.chown(self.data, SERVANT, SERVANT)
+        os.chown(self.data, SERVER_USER, SERVER_USER)
         for name in "spelbord.db", "spelbord.lock":
             code, text = self.doctor("--cert", cert, "--key", key)
-            self.assertRegex(text, rf"WRONG +files +{self.data}/{name} belongs to user 0, not to the server's, {SERVANT}\. "
+            self.assertRegex(text, rf"WRONG +files +{self.data}/{name} belongs to user 0, not to the server's, {SERVER_USER}\. "
                                    rf"As root: chown --reference={self.data} {self.data}/{name}\n")
             self.assertEqual(code, 1)
-            self.assertIn("Permission denied", self.refused(3, "serve", "--data", self.data, "--port", "0", **servant))
-            os.chown(self.data / name, SERVANT, SERVANT)
+            self.assertIn("Permission denied", self.refused_to_serve(**as_user))
+            os.chown(self.data / name, SERVER_USER, SERVER_USER)
         key.chmod(0o600)
-        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], rf"WRONG +tls +{key} cannot be read by user {SERVANT}")
+        self.assertRegex(self.doctor("--cert", cert, "--key", key)[1], rf"WRONG +tls +{key} cannot be read by user {SERVER_USER}")
         (self.site.web / "index.html").chmod(0o600)
-        self.assertRegex(self.doctor()[1], rf"WRONG +web .* cannot be read by user {SERVANT}")
+        self.assertRegex(self.doctor()[1], rf"WRONG +web .* cannot be read by user {SERVER_USER}")
         (self.site.web / "index.html").chmod(0o644)
         (self.data / "spelbord.db").chmod(0o400)
         self.assertRegex(self.doctor()[1], r"WRONG +files .*/spelbord.db cannot be written to: .* chmod 600")
-        self.assertIn("spelbord.db cannot be written to", self.refused(3, "serve", "--data", self.data, "--port", "0", **servant))
+        self.assertIn("spelbord.db cannot be written to", self.refused_to_serve(**as_user))
         (self.data / "spelbord.db").chmod(0o600)
         self.assertEqual(self.doctor()[0], 0, self.doctor()[1])
 
     @as_root
-    def test_root_gives_away_no_file_that_a_link_names(self):
-        """The folder is the server's: what it puts there must not lead root elsewhere."""
+    def test_root_does_not_change_the_owner_of_a_linked_file(self):
+        """The server's user can put links into the folder. Root must not follow them."""
         self.site.start().end()
-        os.chown(self.data, SERVANT, SERVANT)
+        os.chown(self.data, SERVER_USER, SERVER_USER)
         copy, precious = self.data.parent / "copy.db", self.data.parent / "precious"
-        subprocess.run([PROGRAM, "backup", copy, "--data", self.data], check=True, capture_output=True)
+        self.fine("backup", copy)
         precious.write_text("of root")
         for name in "spelbord.lock", "spelbord.db":
             (self.data / name).unlink()
             (self.data / name).symlink_to(precious)
-            subprocess.run([PROGRAM, "restore", copy, "--data", self.data, "--force"], capture_output=True)
-            if (self.data / name).is_symlink():  # restore may have put a file in its place
-                self.refused(3, "serve", "--data", self.data, "--web", self.site.web, "--port", "0")
+            self.run_("restore", copy, "--data", self.data, "--force")
+            if (self.data / name).is_symlink():  # restore may have replaced it by a file
+                self.refused_to_serve("--web", self.site.web)
             self.assertEqual((precious.stat().st_uid, precious.read_text()), (0, "of root"), name)
             (self.data / name).unlink()
 
     @as_root
-    def test_what_this_user_may_not_see(self):
+    def test_files_that_this_user_cannot_read_are_reported(self):
         self.site.start().end()
-        servant = self.for_servant()
-        code, text = self.doctor(**servant)
+        as_user = self.as_server_user()
+        code, text = self.doctor(**as_user)
         self.assertRegex(text, r"WRONG +folder .*cannot be written to by user 64691: Permission denied")
         self.assertNotIn("does not exist", text)
         self.data = self.data / "below"
-        code, text = self.doctor(**servant)
+        code, text = self.doctor(**as_user)
         self.assertRegex(text, r"WRONG +folder .*cannot be checked by this user: Permission denied\. Run this as root")
         self.assertEqual(code, 1)
         self.data = self.folder / "new" / "deep"
-        self.assertRegex(self.doctor(**servant)[1], r"WRONG +folder .*cannot be made by this user: Permission denied")
+        self.assertRegex(self.doctor(**as_user)[1], r"WRONG +folder .*cannot be made by this user: Permission denied")
         self.assertRegex(self.doctor()[1], r"note +folder .*does not exist yet")
         self.data = self.folder / "data"
-        os.chown(self.data, SERVANT, SERVANT)
-        self.assertRegex(self.doctor(**servant)[1], r"WRONG +files .*/spelbord.db belongs to user 0")
-        self.assertNotIn("restore", self.doctor(**servant)[1])
+        os.chown(self.data, SERVER_USER, SERVER_USER)
+        self.assertRegex(self.doctor(**as_user)[1], r"WRONG +files .*/spelbord.db belongs to user 0")
+        self.assertNotIn("restore", self.doctor(**as_user)[1])
 
 
 class Backup(Test):
-    def test_a_copy_made_while_it_runs_brings_the_tables_back(self):
+    def test_a_backup_of_a_running_server_can_be_restored(self):
         server = self.site.start()
         table = self.make_table(server)
         copy = self.folder / "copy.db"
-        done = self.run_("backup", copy, "--data", self.data)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(done.stdout, r"\ACopied and checked\. Tables: 1, events: ")
+        self.assertRegex(self.fine("backup", copy), r"\ACopied and checked\. Tables: 1, events: ")
         self.assertEqual(stat.S_IMODE(copy.stat().st_mode), 0o600)
         later = self.make_table(server)
         self.assertIn("Another server is using", self.refused(3, "restore", copy, "--data", self.data, "--force"))
         server.end()
         self.assertIn("--force puts them aside", self.refused(3, "restore", copy, "--data", self.data))
-        done = self.run_("restore", copy, "--data", self.data, "--force")
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.fine("restore", copy, "--force")
         server = self.site.start()
         self.assertTrue(self.has_table(server, table))
         self.assertFalse(self.has_table(server, later))
         server.end()
-        for _ in range(2):  # what was put aside stays
-            self.assertEqual(self.run_("restore", copy, "--data", self.data, "--force").returncode, 0)
+        for _ in range(2):  # earlier files that were moved away stay
+            self.fine("restore", copy, "--force")
         for name, tables in (".before", 2), (".before.2", 1), (".before.3", 1):
             with sqlite3.connect(self.data / f"spelbord.db{name}") as store:
                 self.assertEqual(store.execute("SELECT count(*) FROM tables").fetchone(), (tables,))
             store.close()
 
     @as_root
-    def test_what_root_restores_is_the_servers(self):
+    def test_files_that_root_restores_belong_to_the_user_of_the_server(self):
         self.site.start().end()
         copy = self.folder / "copy.db"
-        self.assertEqual(self.run_("backup", copy, "--data", self.data).returncode, 0)
-        self.give_to_servant()
+        self.fine("backup", copy)
+        self.give_to_server_user()
         (self.data / "spelbord.lock").unlink()
-        self.assertEqual(self.run_("restore", copy, "--data", self.data, "--force").returncode, 0)
+        self.fine("restore", copy, "--force")
         for file in self.data.iterdir():
-            self.assertEqual((file.stat().st_uid, file.stat().st_gid), (SERVANT, SERVANT), file)
+            self.assertEqual((file.stat().st_uid, file.stat().st_gid), (SERVER_USER, SERVER_USER), file)
         self.assertEqual(copy.stat().st_uid, 0)
-        servant = self.for_servant()
-        self.assertEqual(self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0", **servant).returncode, 0)
+        self.assertEqual(self.doctor(**self.as_server_user())[0], 0)
 
     @as_root
-    def test_from_where_nothing_can_be_written(self):
+    def test_restore_from_a_folder_that_cannot_be_written(self):
         server = self.site.start()
         self.make_table(server)
         server.end()
         folder = self.folder / "cd?#%rom"
         folder.mkdir()
-        self.assertEqual(self.run_("backup", folder / "copy.db", "--data", self.data).returncode, 0)
+        self.fine("backup", folder / "copy.db")
         self.assertEqual([file.name for file in folder.iterdir()], ["copy.db"])
         shutil.copy(self.data / "spelbord.db", folder / "store.db")
-        servant = self.for_servant()
+        as_user = self.as_server_user()
         for name in "copy.db", "store.db":
             (folder / name).chmod(0o444)
-            data = self.folder / f"data-{name}"
-            data.mkdir()
-            os.chown(data, SERVANT, SERVANT)
-            done = self.run_("restore", folder / name, "--data", data, **servant)
-            self.assertEqual((done.returncode, done.stderr), (0, ""))
-            self.assertRegex(done.stdout, r"\ARestored\. Tables: 1, ")
+            self.data = self.folder / f"data-{name}"
+            self.data.mkdir()
+            os.chown(self.data, SERVER_USER, SERVER_USER)
+            self.assertRegex(self.fine("restore", folder / name, **as_user), r"\ARestored\. Tables: 1, ")
         self.assertEqual(sorted(file.name for file in folder.iterdir()), ["copy.db", "store.db"])
 
-    def test_into_an_empty_folder(self):
+    def test_restore_into_an_empty_folder(self):
         server = self.site.start()
         table = self.make_table(server)
         server.end()
         copy = self.folder / "copy.db"
-        self.assertEqual(self.run_("backup", copy, "--data", self.data).returncode, 0)
+        self.fine("backup", copy)
         shutil.rmtree(self.data)
-        self.assertEqual(self.run_("restore", copy, "--data", self.data).returncode, 0)
+        self.fine("restore", copy)
         self.assertTrue(self.has_table(self.site.start(), table))
 
-    def test_what_cannot_be(self):
+    def test_backups_and_copies_that_are_refused(self):
         copy = self.folder / "copy.db"
         self.assertIn("There is no store", self.refused(3, "backup", copy, "--data", self.data))
         self.site.start().end()
@@ -487,12 +456,10 @@ class Backup(Test):
             db.execute("CREATE TABLE x (y)")
         self.assertIn("no store of Spelbord", self.refused(3, "restore", other, "--data", self.data, "--force"))
         good = self.folder / "good.db"
-        self.assertEqual(self.run_("backup", good, "--data", self.data).returncode, 0)
-        bytes_ = bytearray(good.read_bytes())
-        bytes_[4096:8192] = os.urandom(4096)
-        good.write_bytes(bytes_)
+        self.fine("backup", good)
+        self.damage(good, 1)
         self.refused(3, "restore", good, "--data", self.data, "--force")
-        self.assertEqual(self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0").returncode, 0)
+        self.assertEqual(self.doctor()[0], 0)
         for words in ("backup",), ("restore",), ("restore", "a", "b"):
             self.assertIn("Name one file", self.refused(2, *words))
 

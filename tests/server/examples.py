@@ -1,29 +1,20 @@
 #!/usr/bin/env python3
-"""The programs of docs/protocol.md play a game each against a live server.
-
-    examples.py SPELBORD
-"""
+"""Each of the examples online.py and online.mjs plays a game on a running server: examples.py PROGRAM"""
 import pathlib
 import re
-import resource
 import shutil
 import subprocess
 import sys
 
 import live
 
-DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
 
 
-def programs():
-    """(language, text) of each code block that is a program."""
-    return re.findall(r"^```(python|js)\n(.*?)^```$", DOCUMENT.read_text(), re.M | re.S)
-
-
-def command(language, file):
-    if language == "python":
+def command(file):
+    if file.suffix == ".py":
         return [sys.executable, file]
-    # Node has WebSocket from version 22 on; before that it must be asked for.
+    # Node has WebSocket from version 22 on; versions 20 and 21 need an option.
     node = shutil.which("node")
     major = int(subprocess.run([node, "-p", "parseInt(process.versions.node)"], check=True, capture_output=True,
                                text=True).stdout)
@@ -39,23 +30,19 @@ def play(run, server):
 def main():
     site = live.Site()
     server = site.start()
-    found = programs()
-    assert [language for language, _ in found] == ["python", "js"], found
-    for language, text in found:
-        file = site.folder / f"bot.{language}"
-        file.write_text(text)
-        run = command(language, file)
+    for file in EXAMPLES / "online.py", EXAMPLES / "online.mjs":
+        run = command(file)
         if not run:
-            print(f"{language}: this Node has no WebSocket")
+            print(f"{file.name}: this Node has no WebSocket")
             continue
         said = play(run, server)
         assert said.returncode == 0 and re.fullmatch(r"won by seat [12]\n", said.stdout), said
-        print(f"{language}: {said.stdout.strip()}")
-        # Where there is no room for a table they say why, and end.
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+        print(f"{file.name}: {said.stdout.strip()}")
+        # If the disk is full, they print the reason and end.
+        live.limit_files(server.process.pid, 1)
         said = play(run, server)
         assert said.returncode == 1 and "This could not be kept" in said.stderr, said
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        live.limit_files(server.process.pid)
     assert server.metric("tables_made_total") >= 1
     site.clear()
 

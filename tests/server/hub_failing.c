@@ -1,5 +1,5 @@
 /* Nothing is sent before it is stored: busy and failing stores, conflicts, damaged tables. */
-#include "tests/server/both_stores.h"
+#include "tests/server/hub_test.h"
 
 /* ---- order ---- */
 
@@ -16,12 +16,9 @@ BOTH(requests_wait_while_the_store_is_busy) {
     say(q, "{'type':'cl_say','table':'%s','phrase':'hello','id':4}", id);
     EQ(json_array_size(p->inbox) + json_array_size(q->inbox), 0); /* nothing before it is stored */
     EQ(host.store_jobs_n, 1);
-    host.hold_store = false;
-    host_run();
+    host_release();
     EQ(number_of(done(p), "seq"), on + 1);
-    json_t *again = done(p);
-    EQ(number_of(again, "re"), 2);
-    EQ(number_of(again, "seq"), on + 1);
+    has_fields(done(p), "'re':2,'seq':%d", on + 1);
     refused(q, "stale");
     EQ(number_of(done(q), "re"), 4);
     EQ(at(id)->play.n, 1);
@@ -35,8 +32,7 @@ BOTH(a_client_that_has_left_is_not_answered) {
     send_move(p, legal(at(id), seat, 0), "a");
     say(p, "{'type':'cl_say','table':'%s','phrase':'hello'}", id);
     leave(p);
-    host.hold_store = false;
-    host_run();
+    host_release();
     EQ(at(id)->play.n, 1);                                          /* this was on the way to the store */
     EQ(at(id)->events[at(id)->events_n - 1].kind, (int)EVENT_MOVE); /* the next request was dropped */
     come(seat - 1);
@@ -82,9 +78,9 @@ BOTH(what_cannot_be_stored_is_not_sent) {
     fail_after(0, 3); /* the common commit, then each of its own */
     say(p, "{'type':'cl_rename','name':'Nova'}"), refused(p, "store");
     leave(p), leave(q);
-    hub_tick(host.hub), host_run();
+    host_tick();
     host.now += 2 * HUB_IDLE_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     fail_after(0, 1);
     say(CLEO, "{'type':'cl_join','table':'%s'}", id), refused(CLEO, "store");
     join(CLEO);
@@ -106,14 +102,13 @@ BOTH(a_session_that_cannot_be_loaded_is_refused) {
 }
 
 BOTH(a_bots_move_that_cannot_be_stored_is_retried) {
-    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
-    start(ANNA);
+    begin_with_bot();
     int n = at(id)->play.n;
     fail_after(1, 1);
     send_move(ANNA, legal(at(id), 1, 0), "a");
     EQ(at(id)->play.n, n + 1);
     host.now += HUB_RETRY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(at(id)->play.n, n + 2);
 }
 
@@ -125,8 +120,7 @@ BOTH(one_failure_does_not_take_the_others_with_it) {
     say(CLEO, "{'type':'cl_rename','name':'Cleo'}");
     say(ANNA, "{'type':'cl_rename','name':'Ann'}");
     fail_after(0, 1); /* the common one; then each succeeds */
-    host.hold_store = false;
-    host_run();
+    host_release();
     done(CLEO), done(ANNA);
 }
 
@@ -138,28 +132,31 @@ BOTH(offered_tables_are_found_at_the_second_try) {
     hub_tick(host.hub);
     EQ(host.store_jobs_n, 2); /* the lobby and the sweep */
     fail_after(0, 1);
-    host.hold_store = false;
-    host_run();
+    host_release();
     say(come(1), "{'type':'cl_lobby'}");
     EQ(json_array_size(json_object_get(take(BO, "sv_lobby"), "tables")), 1);
 }
 
-/* Another process has appended: the table reads on, and the request runs again. */
-BOTH(a_conflict_is_resolved) {
-    begin_two("cento", "");
-    const store_event said = {.time = 5, .kind = "said", .body = "{\"seat\":2,\"phrase\":\"again\"}"};
+/* Another process appends an event to the table, which has `seq` events. */
+static void append(int64_t seq, const char *kind, const char *body) {
+    const store_event e = {.time = 5, .kind = kind, .body = body};
     store_fault f;
     bool conflict;
     CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &conflict, &f));
+    CHECK(host.store->append(host.store, id, seq, &e, 1, &conflict, &f));
     CHECK(host.store->commit(host.store, &f));
+}
+
+/* Then the table reads on, and the request runs again. */
+BOTH(a_conflict_is_resolved) {
+    static const char said[] = "{\"seat\":2,\"phrase\":\"again\"}";
+    begin_two("cento", "");
+    append(table_seq(at(id)), "said", said);
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), done(ANNA);
     SAME(text_of(event_of(BO, "said"), "phrase"), "again");
     SAME(text_of(event_of(BO, "said"), "phrase"), "hello");
     int seat = turn(at(id));
-    CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &said, 1, &conflict, &f));
-    CHECK(host.store->commit(host.store, &f));
+    append(table_seq(at(id)), "said", said);
     send_move(&host.people[seat - 1], legal(at(id), seat, 0), "a"), done(&host.people[seat - 1]);
     EQ(at(id)->play.n, 1);
 }
@@ -176,16 +173,11 @@ BOTH(a_damaged_table_is_refused) {
                                             {"started", "{}"},
                                             {"sat", "{\"seat\":1,\"name\":\"A\"}"},
                                             {"stood", "{\"seat\":1,\"as\":\"wizard\"}"}};
-    store_fault f;
-    bool conflict;
     for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
         begin_two("cento", "");
         int64_t seq = table_seq(at(id));
-        const store_event e = {.time = 5, .kind = bodies[i][0], .body = bodies[i][1]};
         host_restart();
-        CHECK(host.store->begin(host.store, &f));
-        CHECK(host.store->append(host.store, id, seq, &e, 1, &conflict, &f));
-        CHECK(host.store->commit(host.store, &f));
+        append(seq, bodies[i][0], bodies[i][1]);
         host.now += 10000;
         int errors = host.errors;
         say(come(0), "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "store");
@@ -207,8 +199,7 @@ BOTH(requests_wait_until_the_session_is_loaded) {
     say(ANNA, "{'type':'cl_hello','id':1}");
     say(ANNA, "{'type':'cl_ping','id':2}");
     EQ(json_array_size(ANNA->inbox), 0);
-    host.hold_store = false;
-    host_run();
+    host_release();
     SAME(text_of(take(ANNA, "sv_welcome"), "name"), "Anna");
     EQ(number_of(take(ANNA, "sv_pong"), "re"), 2);
     leave(ANNA);
@@ -218,8 +209,7 @@ BOTH(requests_wait_until_the_session_is_loaded) {
     for (int i = 0; i < HUB_WAITING; i++) host.now += 100, say(ANNA, "{'type':'cl_ping'}");
     say(ANNA, "{'type':'cl_ping'}"), refused(ANNA, "slow");
     leave(ANNA); /* waiting requests are dropped */
-    host.hold_store = false;
-    host_run();
+    host_release();
 }
 
 BOTH(the_queue_of_a_table_is_limited) {
@@ -231,20 +221,12 @@ BOTH(the_queue_of_a_table_is_limited) {
     }
     EQ(json_array_size(ANNA->inbox), 0);
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "slow");
-    host.hold_store = false;
-    host_run();
+    host_release();
     EQ(table_seq(at(id)), 4 + HUB_WAITING + 1);
 }
 
 /* Stores an event that does not fit. */
-static void damage(void) {
-    const store_event e = {.time = 5, .kind = "over", .body = "{}"};
-    store_fault f;
-    bool conflict;
-    CHECK(host.store->begin(host.store, &f));
-    CHECK(host.store->append(host.store, id, table_seq(at(id)), &e, 1, &conflict, &f));
-    CHECK(host.store->commit(host.store, &f));
-}
+static void damage(void) { append(table_seq(at(id)), "over", "{}"); }
 
 BOTH(a_table_damaged_in_use_is_removed_from_memory) {
     begin_two("cento", "");
@@ -257,8 +239,7 @@ BOTH(a_table_damaged_in_use_is_removed_from_memory) {
 }
 
 BOTH(a_damaged_table_is_freed_when_its_bot_is_done) {
-    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
-    start(ANNA);
+    begin_with_bot();
     host.hold_bots = true;
     send_move(ANNA, legal(at(id), 1, 0), "a");
     EQ(host.bot_jobs_n, 1);
@@ -267,8 +248,7 @@ BOTH(a_damaged_table_is_freed_when_its_bot_is_done) {
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
     say(ANNA, "{'type':'cl_join','table':'%s'}", id), refused(ANNA, "store");
     EQ(hub_count(host.hub).tables, 1);
-    host.hold_bots = false;
-    host_run();
+    host_release();
     EQ(hub_count(host.hub).tables, 0);
 }
 
@@ -277,9 +257,8 @@ BOTH(a_damaged_table_is_freed_when_its_bot_is_done) {
 BOTH(a_clock_that_is_set_back_stops_nothing) {
     host.settings.bot_pause = 500;
     host_restart();
-    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
-    start(ANNA);
-    for (int i = 0; turn(at(id)) == 2 && i < 5; i++) host.now += 600, hub_tick(host.hub), host_run();
+    begin_with_bot();
+    for (int i = 0; turn(at(id)) == 2 && i < 5; i++) host.now += 600, host_tick();
     int n = at(id)->play.n;
     send_move(ANNA, legal(at(id), 1, 0), "a");
     host.now -= 2 * HUB_HOUR_MS;
@@ -287,11 +266,11 @@ BOTH(a_clock_that_is_set_back_stops_nothing) {
         host.now += 20;
         say(ANNA, "{'type':'cl_ping'}"), take(ANNA, "sv_pong");
     }
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(at(id)->play.n, n + 2);
     leave(ANNA);
     host.now += 2 * HUB_IDLE_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 0);
 }
 
@@ -310,8 +289,7 @@ BOTH(a_name_that_cannot_be_stored_is_not_used) {
     host.hold_store = true;
     say(BO, "{'type':'cl_hello','name':'Zed'}");
     CHECK(!take_if(BO, "sv_welcome")); /* nothing before it is stored */
-    host.hold_store = false;
-    host_run();
+    host_release();
     SAME(text_of(take(BO, "sv_welcome"), "name"), "Zed");
 }
 
@@ -343,8 +321,7 @@ BOTH(a_long_table_is_folded_on_a_worker) {
     EQ(host.bot_jobs_n, 1);
     say(BO, "{'type':'cl_ping'}"), take(BO, "sv_pong");
     CHECK(!take_if(ANNA, "sv_joined"));
-    host.hold_bots = false;
-    host_run();
+    host_release();
     take(ANNA, "sv_joined");
     CHECK(sb_table_digest(&at(id)->play) == digest);
     join(BO);

@@ -1,14 +1,13 @@
-/* A host for tests: a hub with a store and people who connect to it, in one thread. For
- * each person it records all messages of the hub, and those not taken yet. The test
- * controls chance and the clock. */
+/* A host for tests: a hub with a store and people who connect to it, in one thread. For each
+ * person it records all messages of the hub, and those not taken yet. The test controls chance
+ * and the clock. The includer defines CHECK: tests/test.h does, or a fuzz target. */
 #ifndef HUB_HOST_H
 #define HUB_HOST_H
-
-#include "tests/test.h"
 
 #include "server/hub.h"
 
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { HOST_PEOPLE = 40, HOST_JOBS = 4096 };
@@ -42,7 +41,8 @@ static inline void host_send(void *self, void *connection, const char *text, siz
     json_t *message = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
     (void)self;
     CHECK(p->client != NULL && !p->is_cut && text[n] == 0 && strlen(text) == n);
-    CHECK(json_is_object(message));
+    const char *type = json_string_value(json_object_get(message, "type"));
+    CHECK(type && strncmp(type, "sv_", 3) == 0);
     json_array_append_new(p->inbox, message);
     p->traffic = realloc(p->traffic, p->traffic_n + n + 2);
     memcpy(p->traffic + p->traffic_n, text, n);
@@ -69,6 +69,9 @@ static inline void host_give_bot(void *self, hub_job *job) {
     host.bot_jobs[host.bot_jobs_n++] = job;
 }
 
+/* An includer that needs other random numbers defines HOST_RANDOM. */
+#ifndef HOST_RANDOM
+#define HOST_RANDOM host_random
 /* splitmix64: the same numbers in each test. */
 static inline void host_random(void *self, void *ret, size_t n) {
     (void)self;
@@ -78,6 +81,7 @@ static inline void host_random(void *self, void *ret, size_t n) {
         ((uint8_t *)ret)[i] = (uint8_t)(z >> 56);
     }
 }
+#endif
 
 static int64_t host_now(void *self) {
     (void)self;
@@ -93,7 +97,7 @@ static inline void host_log_error(void *self, const char *sentence) {
 /* Runs all jobs that wait, and those that follow from them. */
 static inline void host_run(void) {
     while (host.store_jobs_n + host.bot_jobs_n > 0) {
-        hub_job *jobs[HOST_JOBS];
+        static hub_job *jobs[HOST_JOBS];
         int n = host.store_jobs_n, m = host.bot_jobs_n;
         memcpy(jobs, host.store_jobs, (size_t)n * sizeof *jobs);
         host.store_jobs_n = 0;
@@ -111,12 +115,24 @@ static inline void host_run(void) {
     }
 }
 
+/* Jobs wait no longer. */
+static inline void host_release(void) {
+    host.hold_store = host.hold_bots = false;
+    host_run();
+}
+
+/* One tick of the hub, and all jobs that follow from it. */
+static inline void host_tick(void) {
+    hub_tick(host.hub);
+    host_run();
+}
+
 static inline void host_hub(void) {
     hub_host face = {.send = host_send,
                      .cut = host_cut,
                      .give_store = host_give_store,
                      .give_bot = host_give_bot,
-                     .random = host_random,
+                     .random = HOST_RANDOM,
                      .now = host_now,
                      .log_error = host_log_error};
     host.hub = hub_new(&face, &host.settings);
@@ -174,89 +190,6 @@ static inline person *come(int i) {
     CHECK(p->client != NULL);
     if (!host.hold_store) host_run();
     return p;
-}
-
-/* Sends a message, single quotes for double ones. */
-static inline void __attribute__((format(printf, 2, 3))) say(person *p, const char *format, ...) {
-    char text[4096];
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    CHECK(n < (int)sizeof text);
-    for (char *c = text; *c; c++)
-        if (*c == '\'') *c = '"';
-    hub_message(p->client, text, (size_t)n);
-    if (!host.hold_store) host_run();
-}
-
-/* Takes the first message of a type out of the inbox; NULL: none. Valid until the next call
- * for any person. */
-static inline json_t *take_if(person *p, const char *type) {
-    static json_t *taken;
-    for (size_t i = 0; i < json_array_size(p->inbox); i++) {
-        json_t *message = json_array_get(p->inbox, i);
-        if (strcmp(json_string_value(json_object_get(message, "type")), type) != 0) continue;
-        json_decref(taken);
-        taken = json_incref(message);
-        json_array_remove(p->inbox, i);
-        return taken;
-    }
-    return NULL;
-}
-
-static inline json_t *take(person *p, const char *type) {
-    json_t *message = take_if(p, type);
-    if (!message) print_error("no %s in %s\n", type, json_dumps(p->inbox, JSON_COMPACT));
-    CHECK(message != NULL);
-    return message;
-}
-
-static inline void forget(person *p) { json_array_clear(p->inbox); }
-
-static inline const char *text_of(const json_t *message, const char *field) {
-    const char *text = json_string_value(json_object_get(message, field));
-    return text ? text : "(none)";
-}
-
-static inline int number_of(const json_t *message, const char *field) {
-    const json_t *value = json_object_get(message, field);
-    return json_is_integer(value) ? (int)json_integer_value(value) : -1;
-}
-
-/* Functions, since the macros of jansson evaluate their argument more than once. */
-static inline bool is_true(const json_t *message, const char *field) {
-    const json_t *value = json_object_get(message, field);
-    return json_is_true(value);
-}
-static inline bool is_false(const json_t *message, const char *field) {
-    const json_t *value = json_object_get(message, field);
-    return json_is_false(value);
-}
-static inline bool is_null(const json_t *message, const char *field) {
-    const json_t *value = json_object_get(message, field);
-    return json_is_null(value);
-}
-
-/* The next refusal has this code. */
-static inline void refused(person *p, const char *code) {
-    json_t *message = take(p, "sv_refused");
-    SAME(text_of(message, "code"), code);
-    CHECK(strlen(text_of(message, "sentence")) > 8 && json_is_string(json_object_get(message, "ruling")));
-}
-
-static inline json_t *done(person *p) { return take(p, "sv_done"); }
-
-/* The next event has this kind. */
-static inline json_t *event_of(person *p, const char *kind) {
-    json_t *e = take(p, "sv_event");
-    SAME(text_of(e, "kind"), kind);
-    return e;
-}
-
-/* The JSON of the view in a message. */
-static inline json_t *view_in(const json_t *message) {
-    return json_object_get(json_object_get(message, "view"), "json");
 }
 
 #endif

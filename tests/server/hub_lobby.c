@@ -1,13 +1,11 @@
 /* The lobby, and what else happens outside the game: phrases, names, sessions, rematches. */
-#include "tests/server/both_stores.h"
+#include "tests/server/hub_test.h"
 
 BOTH(people_speak_in_phrases) {
     begin_two("cento", "");
     join(come(2));
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'well_played'}", id), done(ANNA);
-    json_t *e = event_of(BO, "said");
-    EQ(number_of(e, "seat"), 1);
-    SAME(text_of(e, "phrase"), "well_played");
+    has_fields(event_of(BO, "said"), "'seat':1,'phrase':'well_played'");
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'rubbish'}", id), refused(ANNA, "phrase");
     say(CLEO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(CLEO, "not_seated");
 }
@@ -15,9 +13,7 @@ BOTH(people_speak_in_phrases) {
 BOTH(a_new_name_is_seen_at_the_tables) {
     begin_two("cento", "");
     say(BO, "{'type':'cl_rename','name':'Bobo','id':1}"), done(BO);
-    json_t *e = event_of(ANNA, "renamed");
-    EQ(number_of(e, "seat"), 2);
-    SAME(text_of(e, "name"), "Bobo");
+    has_fields(event_of(ANNA, "renamed"), "'seat':2,'name':'Bobo'");
     say(BO, "{'type':'cl_rename','name':'family'}"), refused(BO, "name");
     host_restart();
     come(1), join(BO);
@@ -43,8 +39,7 @@ BOTH(sessions_survive_a_restart) {
     make(come(0), "'game':'cento','seats':2,");
     SAME(at(id)->player[0].name, "Anna");
     say(come(1), "{'type':'cl_join','table':'%s'}", id);
-    json_t *j = take(BO, "sv_joined");
-    CHECK(is_null(j, "you") && is_false(j, "made_by_you"));
+    has_fields(take(BO, "sv_joined"), "'you':null,'made_by_you':false");
     say(BO, "{'type':'cl_sit','table':'%s','seat':2}", id), done(BO);
     host_restart();
     come(0), come(1);
@@ -61,8 +56,7 @@ BOTH(requests_wait_while_the_table_is_loaded) {
     host.hold_store = true;
     say(BO, "{'type':'cl_join','table':'%s'}", id);
     say(BO, "{'type':'cl_say','table':'%s','phrase':'hello','id':7}", id);
-    host.hold_store = false;
-    host_run();
+    host_release();
     take(BO, "sv_joined");
     EQ(number_of(done(BO), "re"), 7);
 }
@@ -82,7 +76,7 @@ BOTH(a_revoked_session_cannot_be_used) {
     come(1);
     CHECK(strcmp(BO->cookie, old) != 0); /* the handshake gave a new one */
     say(BO, "{'type':'cl_join','table':'%s'}", id);
-    CHECK(is_null(take(BO, "sv_joined"), "you"));
+    has_fields(take(BO, "sv_joined"), "'you':null");
     host_restart();
     memcpy(tab->cookie, old, sizeof old);
     come(3); /* also after it was loaded from the store */
@@ -119,8 +113,7 @@ BOTH(a_rematch_has_the_same_people) {
     char next[STORE_ID];
     snprintf(next, sizeof next, "%s", text_of(done(ANNA), "table"));
     json_t *e = event_of(BO, "rematch");
-    SAME(text_of(e, "table"), first);
-    SAME(text_of(e, "next"), next);
+    has_fields(e, "'table':'%s','next':'%s'", first, next);
     snprintf(keys[1], STORE_ID, "%s", text_of(e, "key"));
     snprintf(keys[0], STORE_ID, "%s", text_of(event_of(ANNA, "rematch"), "key"));
     CHECK(strcmp(keys[0], keys[1]) != 0 && !json_object_get(event_of(CLEO, "rematch"), "key"));
@@ -128,10 +121,7 @@ BOTH(a_rematch_has_the_same_people) {
     SAME(text_of(done(BO), "table"), next);
     memcpy(id, next, sizeof id);
     say(BO, "{'type':'cl_join','table':'%s'}", id);
-    json_t *j = take(BO, "sv_joined");
-    EQ(number_of(j, "you"), 2);
-    EQ(number_of(json_object_get(j, "options"), "limit"), 50);
-    SAME(text_of(j, "key"), keys[1]);
+    has_fields(take(BO, "sv_joined"), "'you':2,'options':{'limit':50},'key':'%s'", keys[1]);
     join(ANNA);
     start(BO);
     play_one(0);
@@ -143,23 +133,22 @@ BOTH(a_rematch_has_the_same_people) {
 BOTH(the_lobby_shows_listed_tables_that_wait) {
     come(2);
     say(CLEO, "{'type':'cl_lobby','watch':true}");
-    EQ(json_array_size(json_object_get(take(CLEO, "sv_lobby"), "tables")), 0);
+    has_fields(take(CLEO, "sv_lobby"), "'tables':[]");
     make(come(0), "'game':'cento','seats':2,'name':'Anna','listed':true,");
     make(come(1), "'game':'cento','seats':2,");
-    hub_tick(host.hub), host_run();
-    json_t *list = json_object_get(take(CLEO, "sv_lobby"), "tables");
-    EQ(json_array_size(list), 1);
-    snprintf(id, sizeof id, "%s", text_of(json_array_get(list, 0), "table"));
-    SAME(text_of(json_array_get(json_object_get(json_array_get(list, 0), "players"), 0), "name"), "Anna");
+    host_tick();
+    json_t *lobby = take(CLEO, "sv_lobby");
+    has_fields(lobby, "'tables':[{'players':[{'name':'Anna'},{}]}]");
+    snprintf(id, sizeof id, "%s", text_of(json_array_get(json_object_get(lobby, "tables"), 0), "table"));
     hub_tick(host.hub);
     CHECK(take_if(CLEO, "sv_lobby") == NULL);
     host_restart();
-    hub_tick(host.hub), host_run();
+    host_tick();
     say(come(2), "{'type':'cl_lobby','watch':true}");
-    EQ(json_array_size(json_object_get(take(CLEO, "sv_lobby"), "tables")), 1);
+    has_fields(take(CLEO, "sv_lobby"), "'tables':[{}]");
     come(0), join(ANNA), sit(come(1), 2, "Bo"), start(ANNA);
     hub_tick(host.hub);
-    EQ(json_array_size(json_object_get(take(CLEO, "sv_lobby"), "tables")), 0);
+    has_fields(take(CLEO, "sv_lobby"), "'tables':[]");
     say(CLEO, "{'type':'cl_lobby','watch':false}"), take(CLEO, "sv_lobby");
 }
 
@@ -175,24 +164,24 @@ BOTH(idle_tables_are_unloaded_and_old_ones_archived) {
     make(ANNA, "'game':'cento','seats':2,");
     sit(come(1), 2, "Bo");
     start(ANNA);
-    hub_tick(host.hub), host_run();
+    host_tick();
     leave(ANNA), leave(BO);
     EQ(hub_count(host.hub).tables, 2);
     host.now += 2 * HUB_IDLE_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 0); /* also the one in the lobby */
     EQ(offers_seen_by(come(2)), 1);
     host.now += HUB_DAY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(offers_seen_by(CLEO), 0);
     host_restart();
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 0);
     come(0), join(ANNA);
     EQ(at(id)->phase, TABLE_PLAYING);
     host_restart();
     host.now += 40 * HUB_DAY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     come(0), join(ANNA); /* its link is always valid */
     say(ANNA, "{'type':'cl_join','table':'%s'}", waiting), refused(ANNA, "no_table");
 }
@@ -201,7 +190,7 @@ BOTH(idle_tables_are_unloaded_and_old_ones_archived) {
 BOTH(a_table_whose_game_never_started_is_deleted) {
     make(come(0), "'game':'cento','seats':2,'listed':true,");
     sit(come(1), 2, "Bo");
-    hub_tick(host.hub), host_run();
+    host_tick();
     host.now += HUB_DAY_MS + 1;
     host.hold_store = true;
     hub_tick(host.hub);
@@ -211,18 +200,17 @@ BOTH(a_table_whose_game_never_started_is_deleted) {
     hub_work_store(host.store, &sweep, 1);
     say(BO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id);
     hub_done(host.hub, sweep);
-    host.hold_store = false;
-    host_run();
+    host_release();
     done(BO);
     host.now += HUB_HOUR_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 1); /* the phrase made it young again */
     host.now += HUB_DAY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 1); /* clients are at it */
     leave(ANNA), leave(BO);
     host.now += HUB_HOUR_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(hub_count(host.hub).tables, 0);
     EQ(offers_seen_by(come(2)), 0);
     say(CLEO, "{'type':'cl_join','table':'%s'}", id), refused(CLEO, "no_table");
@@ -238,7 +226,7 @@ BOTH(a_rematch_is_never_deleted) {
     snprintf(next, sizeof next, "%s", text_of(done(ANNA), "table"));
     leave(ANNA), leave(BO);
     host.now += 2 * HUB_DAY_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     say(come(1), "{'type':'cl_join','table':'%s'}", next);
     EQ(number_of(take(BO, "sv_joined"), "you"), 2);
 }
@@ -249,8 +237,7 @@ BOTH(tables_that_are_being_created_count_as_joined) {
     host.hold_store = true;
     for (int i = 0; i < HUB_JOINS + 3; i++) say(ANNA, "{'type':'cl_create','game':'cento','id':%d}", i);
     for (int i = 0; i < 3; i++) refused(ANNA, "joins");
-    host.hold_store = false;
-    host_run();
+    host_release();
     for (int i = 0; i < HUB_JOINS; i++) take(ANNA, "sv_joined");
     EQ(hub_count(host.hub).tables_made, HUB_JOINS);
     for (int i = 0; i < HUB_CREATES - HUB_JOINS; i++) {
@@ -286,7 +273,7 @@ BOTH(many_tables_are_unloaded_a_few_at_a_time) {
 }
 
 BOTH(the_lobby_shows_the_newest_and_loads_older_ones_later) {
-    hub_tick(host.hub), host_run(); /* the store is empty */
+    host_tick(); /* the store is empty */
     make_many(10, "'game':'cento','seats':2,'name':'Old','listed':true,");
     make_many(HUB_OFFERS, "'game':'cento','seats':2,'players':['me','family'],'listed':true,");
     EQ(offers_seen_by(come(2)), HUB_OFFERS);
@@ -306,10 +293,10 @@ BOTH(the_lobby_shows_the_newest_and_loads_older_ones_later) {
     json_decref(list);
     EQ(offers_seen_by(CLEO), HUB_OFFERS / 2);
     host.now += HUB_OFFERS_MS;
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(offers_seen_by(CLEO), HUB_OFFERS / 2 + 10);
     host_restart();
-    hub_tick(host.hub), host_run();
+    host_tick();
     EQ(offers_seen_by(come(2)), HUB_OFFERS / 2 + 10);
 }
 
@@ -324,12 +311,12 @@ BOTH(too_many_new_tables_at_once_wait) {
     want(ANNA), want(BO), want(&host.people[3]), want(CLEO);
     CHECK(!take_if(ANNA, "sv_joined") && !take_if(BO, "sv_joined") && !take_if(&host.people[3], "sv_joined"));
     host.now += 1000 / HUB_CREATE_RATE;
-    hub_tick(host.hub), host_run();
+    host_tick();
     take(&host.people[3], "sv_joined"); /* the only one of its address: first */
     CHECK(!take_if(ANNA, "sv_joined"));
     leave(BO); /* drops its request */
     host.now += 2000 / HUB_CREATE_RATE;
-    hub_tick(host.hub), host_run();
+    host_tick();
     take(ANNA, "sv_joined"), take(CLEO, "sv_joined");
     EQ(host.hub->create_queue_n, 0);
     EQ(hub_count(host.hub).tables, 4);
@@ -347,6 +334,6 @@ BOTH(too_many_new_tables_from_one_address_are_refused) {
     want(come(20));
     EQ(host.hub->create_queue_n, HUB_CREATE_PER_ADDRESS + 1);
     host.now += 1000 / HUB_CREATE_RATE;
-    hub_tick(host.hub), host_run();
+    host_tick();
     take(other, "sv_joined");
 }

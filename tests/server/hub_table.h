@@ -3,7 +3,7 @@
 #ifndef HUB_TABLE_H
 #define HUB_TABLE_H
 
-#include "tests/server/hub_host.h"
+#include "tests/server/hub_messages.h"
 
 #include "server/hub_private.h"
 #include "tests/desk.h"
@@ -73,6 +73,12 @@ static inline void begin_two(const char *game, const char *options) {
     forget(&host.people[1]);
 }
 
+/* Anna and a bot. */
+static inline void begin_with_bot(void) {
+    make(come(0), "'game':'cento','seats':2,'players':['me','family'],");
+    start(&host.people[0]);
+}
+
 /* Sends a move on the present sequence number. */
 static inline void send_move(person *p, const char *move, const char *token) {
     say(p, "{'type':'cl_move','table':'%s','on':%d,'move':'%s','token':'%s'}", id, (int)table_seq(at(id)),
@@ -90,21 +96,27 @@ static inline int play_one(int i) {
     return seat;
 }
 
+/* The move of the family bot for a seat (from 1). */
+static inline const char *family_move(int seat, sb_rng *rng) {
+    static sb_move moves[SB_MOVES_MAX];
+    static char text[SB_MOVE_MAX];
+    sb_block view;
+    const table *t = at(id);
+    int n = t->game->rules->moves(t->play.state, seat - 1, moves);
+    t->game->rules->view(t->play.state, seat - 1, &view);
+    sb_move move = bot_pick(sb_bot_find("family"), t->game, &view, seat - 1, moves, n, rng, NULL, 0);
+    t->game->face->print(&view, move, text, sizeof text);
+    return text;
+}
+
 /* Plays to the end of the game; inboxes are emptied. */
 static inline void play_out(int people) {
     for (int i = 0; i < 3000 && at(id)->phase == TABLE_PLAYING; i++) {
-        static sb_move moves[SB_MOVES_MAX];
-        static char text[SB_MOVE_MAX], token[16];
-        _Alignas(16) uint8_t view[SB_STATE_MAX];
-        const table *t = at(id);
-        int seat = turn(t), n = t->game->rules->moves(t->play.state, seat - 1, moves);
-        t->game->rules->view(t->play.state, seat - 1, view);
-        t->game->face->print(
-            view, bot_pick(sb_bot_find("family"), t->game, view, seat - 1, moves, n, &(sb_rng){0}, NULL, 0),
-            text, sizeof text);
+        char token[16];
+        int seat = turn(at(id));
         snprintf(token, sizeof token, "o%d", i);
         host.now += 200;
-        send_move(&host.people[seat - 1], text, token);
+        send_move(&host.people[seat - 1], family_move(seat, &(sb_rng){0}), token);
         if (at(id)->phase == TABLE_PLAYING)
             for (int k = 0; k < people; k++) forget(&host.people[k]);
     }

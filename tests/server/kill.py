@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Kills the server with SIGKILL at random moments while people play, and compares
-what it had acknowledged or shown with what is in the store: kill.py PROGRAM [LIVES [SEED]]
+"""Kills the server with SIGKILL at random moments while people play, starts it again, and checks the
+store: kill.py PROGRAM [LIVES [SEED]]
 
-Every acknowledged move must be there under its number and with its token, every
-event that anybody was shown must be there, numbers have no gaps, and the server's
-next life must know as much as the store."""
+The store must have every acknowledged move with its sequence number and token, and every event
+that a client has received. Sequence numbers have no gaps. The restarted server must have the same
+tables as the store. A life is the time from a start of the server to its end."""
 import asyncio
 import json
 import random
@@ -21,19 +21,16 @@ LIVES = int(sys.argv[1]) if len(sys.argv) > 1 else 100
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else random.randrange(1 << 32)
 TABLES = 6
 GONE = (websockets.ConnectionClosed, ConnectionError, OSError, EOFError, asyncio.TimeoutError, websockets.InvalidHandshake)
-
-
-# Games are taken back so often that hardly one would end without an end to it.
-UNDOS = 12
+UNDOS = 12  # at most in a game; with more of them hardly a game would end
 
 
 class Life:
-    """What one life of the server has promised."""
+    """The messages of the server in one life that the store must agree with."""
 
     def __init__(self):
-        self.acknowledged = []  # (table, seq, token)
-        self.shown = set()  # (table, seq, kind)
-        self.undone = 0  # moves taken back by consent, often several at once
+        self.acknowledged = []  # moves: (table, seq, token)
+        self.shown = set()  # events: (table, seq, kind); kind None: any
+        self.undone = 0  # number of undos; an undo often takes back several moves
 
 
 class Player(live.Client):
@@ -41,7 +38,7 @@ class Player(live.Client):
         super().__init__(socket_)
         self.life = life
         self.seq, self.view, self.acting, self.over = 0, None, [], False
-        self.last = {}  # kind of event: the number of its latest
+        self.last = {}  # by kind of event: sequence number of the latest one
 
     def note(self, message):
         if message.get("type") != "sv_event":
@@ -62,18 +59,14 @@ class Player(live.Client):
         while self.news or self.seq < seq:
             self.note(await self.until(lambda _: True))
 
-
-    async def until_asked(self):
-        while self.last.get("asked", 0) <= max(self.last.get("undone", 0), self.last.get("move", 0)):
-            await self.catch_up(self.seq + 1)
-
-    async def until_undone(self):
-        while self.last.get("undone", 0) <= self.last["asked"]:
+    async def until_after(self, kind, *others):
+        """Reads until the latest event of this kind is later than those of the other kinds."""
+        while self.last.get(kind, 0) <= max(self.last.get(other, 0) for other in others):
             await self.catch_up(self.seq + 1)
 
 
 def forms(view, seat):
-    """Moves worth trying, the likely ones first."""
+    """Moves to try, the likely ones first."""
     hand = view["hands"][seat - 1]
     likely = [view["opening"]] if view["opening"] else []
     likely += random.sample(hand, len(hand))
@@ -100,18 +93,18 @@ async def play_move(players, table, number, life):
 
 
 async def take_back(players, table, life):
-    """The last move of one of the two is taken back, if he has made one."""
+    """Takes back the last move of one of the two, if that player has made one."""
     asker = random.choice(players)
     other = players[0] if asker is players[1] else players[1]
     answer = await asker.ask("cl_undo", table=table)
     if answer["type"] != "sv_done":
         return
-    await other.until_asked()
+    await other.until_after("asked", "undone", "move")
     answer = await other.ask("cl_answer", table=table, yes=True)
     assert answer["type"] == "sv_done", answer
     life.undone += 1
     for player in players:
-        await player.until_undone()
+        await player.until_after("undone", "asked")
 
 
 async def play_table(server, life):
@@ -139,7 +132,7 @@ async def play_table(server, life):
 
 async def people(server, life):
     async def again():
-        while server.process.poll() is None:  # being cancelled is not enough: wait_for may lose it
+        while server.process.poll() is None:  # cancelling is not enough: wait_for may ignore it
             try:
                 await play_table(server, life)
             except GONE:
@@ -154,7 +147,7 @@ async def live_and_die(server, life, seconds):
     for task in done:
         task.result()
     server.end(signal.SIGKILL)
-    # What was on its way when the server died still counts.
+    # Messages that were on the way when the server was killed count, too.
     done, _ = await asyncio.wait([players], timeout=0.05)
     for task in done:
         task.result()
@@ -162,8 +155,8 @@ async def live_and_die(server, life, seconds):
 
 
 def compare(data, life):
-    """Every promise with the store; returns the last number of each table, and how many
-    moves stand there."""
+    """Compares the messages of a life with the store. Returns for each table the last sequence number
+    and the number of moves that are not undone."""
     store = sqlite3.connect(data / "spelbord.db")
     rows = store.execute("SELECT id, events.seq, kind, body FROM events JOIN tables USING (no)").fetchall()
     ends = dict(store.execute("SELECT id, seq FROM tables"))
@@ -191,9 +184,8 @@ def standing(kept, table, end):
 
 
 async def remembers(server, table, seq, n):
-    async with server.connect() as socket_:
-        joined = await live.Client(socket_).ask("cl_join", table=table)
-        assert joined["type"] == "sv_joined" and (joined["seq"], joined["n"]) == (seq, n), (table, seq, n, joined)
+    joined = await server.ask("cl_join", table=table)
+    assert joined["type"] == "sv_joined" and (joined["seq"], joined["n"]) == (seq, n), (table, seq, n, joined)
 
 
 def main():

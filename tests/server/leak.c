@@ -7,10 +7,6 @@
 
 enum { STEPS = 4, DEVICE = HOST_PEOPLE - 1, WATCHER = HOST_PEOPLE - 2 };
 
-typedef struct {
-    _Alignas(16) uint8_t bytes[SB_STATE_MAX];
-} block;
-
 /* A seat moves: one move for each of the two states. */
 typedef struct {
     int seat; /* from 0 */
@@ -21,7 +17,7 @@ typedef struct {
     const sb_game *game;
     const sb_config *config;
     int viewer;
-    block state[2];
+    sb_block state[2];
     step steps[STEPS];
     int steps_n;
 } scene;
@@ -30,23 +26,23 @@ static int differing; /* steps with two different moves */
 
 /* ---- scenes ---- */
 
-static bool is_same_to_viewer(const scene *x, const block *a, const block *b) {
-    block v[2];
+static bool is_same_to_viewer(const scene *x, const sb_block *a, const sb_block *b) {
+    sb_block v[2];
     x->game->rules->view(a, x->viewer, &v[0]);
     x->game->rules->view(b, x->viewer, &v[1]);
     return memcmp(&v[0], &v[1], x->game->rules->view_size) == 0;
 }
 
-static void write_move(const sb_game *game, const block *s, int seat, sb_move move, char *ret) {
-    block view;
+static void write_move(const sb_game *game, const sb_block *s, int seat, sb_move move, char *ret) {
+    sb_block view;
     game->rules->view(s, seat, &view);
     game->face->print(&view, move, ret, SB_MOVE_MAX);
 }
 
 /* Adds a step with one move for each state, if the rules show the viewer the same after it
  * and the game goes on. */
-static bool try_step(scene *x, block now[2], int seat, const sb_move move[2]) {
-    block after[2];
+static bool try_step(scene *x, sb_block now[2], int seat, const sb_move move[2]) {
+    sb_block after[2];
     sb_move seen[2];
     for (int i = 0; i < 2; i++) {
         memcpy(&after[i], &now[i], sizeof after[i]);
@@ -65,7 +61,7 @@ static bool try_step(scene *x, block now[2], int seat, const sb_move move[2]) {
 }
 
 /* Tries two random moves of a seat, or the same move twice. */
-static bool add_step(scene *x, block now[2], sb_rng *rng) {
+static bool add_step(scene *x, sb_block now[2], sb_rng *rng) {
     static sb_move moves[2][SB_MOVES_MAX];
     int seat = spot_actor(&now[0], rng);
     uint32_t n[2];
@@ -80,7 +76,7 @@ static bool add_step(scene *x, block now[2], sb_rng *rng) {
 
 static void make_scene(scene *x, const sb_game *game, const sb_config *config, const void *state, int viewer,
                        sb_rng *rng) {
-    block view, now[2];
+    sb_block view, now[2];
     memset(x, 0, sizeof *x);
     x->game = game;
     x->config = config;
@@ -168,7 +164,7 @@ static void be_refused(const scene *x) {
     const table *t = at(id);
     if (x->viewer < 0) return;
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
-        block view;
+        sb_block view;
         sb_detail why;
         sb_move move;
         t->game->rules->view(t->play.state, x->viewer, &view);
@@ -275,7 +271,7 @@ TEST(cento_does_not_leak_what_partners_swap) {
     const sb_game *game = sb_game_find("cento");
     sb_config config;
     sb_detail why;
-    block state;
+    sb_block state;
     sb_rng rng = {0};
     char json[400];
     sb_config_init(&config, game);

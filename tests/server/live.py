@@ -1,11 +1,11 @@
-"""A live server for the tests: the real program, their first argument, on a free port,
-with a data folder and a small web client of its own; and clients for it, polite ones
-and raw ones."""
+"""A running server for the tests: the program under test (the first argument) on a free port, with
+its own data folder and a small web client. Also clients for it: one that follows the protocol,
+and one that can send any bytes."""
 import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-import clean  # first
+from program import PROGRAM  # first: it sets the environment
 
 import asyncio
 import gzip
@@ -13,6 +13,7 @@ import http.client
 import json
 import os
 import re
+import resource
 import secrets
 import shutil
 import signal
@@ -24,13 +25,12 @@ import unittest
 
 import websockets
 
-PROGRAM = os.path.abspath(sys.argv.pop(1))
 SCRIPT = "x = 1;\n" * 40000
 COMPRESSED = {"assets/index-Ab12Cd34.js": SCRIPT.encode(), "assets/sv-Ab12Cd34.mo": b"\xde\x12\x04\x95" * 1000}
 
 
 def make_web(folder):
-    """A web client as a build leaves it, some of it compressed."""
+    """Makes the files of a built web client; some also exist compressed."""
     web = pathlib.Path(folder)
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text("<!doctype html><title>Spelbord</title>")
@@ -46,6 +46,11 @@ def make_web(folder):
         file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(content))
         subprocess.run(["brotli", "--keep", file], check=True)
     return web
+
+
+def limit_files(pid, size=resource.RLIM_INFINITY):
+    """Files of the process cannot grow beyond `size` bytes: for the store this is a full disk. 0: this process."""
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
 class Server:
@@ -71,7 +76,7 @@ class Server:
         return (self.folder / "log").read_text(errors="replace")
 
     def end(self, how=signal.SIGTERM):
-        """Ends it and returns its exit code."""
+        """Ends the server and returns its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(how)
         code = self.process.wait(30)
@@ -91,18 +96,36 @@ class Server:
             connection.close()
 
     def metric(self, name):
-        found = re.search(rf"^spelbord_{name} (\S+)$", self.get("/metrics").body.decode(), re.M)
-        return float(found[1])
+        return float(re.search(rf"^spelbord_{name} (\S+)$", self.get("/metrics").body.decode(), re.M)[1])
 
     def connect(self, cookie=None, **options):
-        """A WebSocket of a well-behaved program."""
+        """A WebSocket of a client that follows the protocol."""
         headers = {"Cookie": f"spelbord={cookie}"} if cookie else {}
         return websockets.connect(f"ws://127.0.0.1:{self.port}/ws", subprotocols=["spelbord.1"],
                                   extra_headers=headers, max_size=None, **options)
 
 
+    async def ask(self, type_, **fields):
+        """The answer to one message on its own connection."""
+        async with self.connect() as socket_:
+            return await Client(socket_).ask(type_, **fields)
+
+    async def fill_disk(self):
+        """Creates tables until the store has refused 8; returns the tables and the refusals. After the
+        first refusal there may still be room for something small."""
+        tables, refusals = [], []
+        while len(refusals) < 8:
+            assert len(tables) < 200
+            answer = await self.ask("cl_create", game="cento", players=["me", "open"])
+            if answer["type"] == "sv_joined":
+                tables.append(answer["table"])
+            else:
+                refusals.append(answer)
+        return tables, refusals
+
+
 class Client:
-    """Sends a message and waits for its answer; what comes between is kept."""
+    """Sends a message and waits for its answer; keeps the messages that come before it."""
 
     def __init__(self, socket_):
         self.socket = socket_
@@ -119,7 +142,7 @@ class Client:
             self.news.append(message)
 
     async def until(self, wanted):
-        """The next piece of news for which wanted(message) holds."""
+        """The next message that is not an answer and for which wanted(message) is true."""
         while True:
             message = self.news.pop(0) if self.news else json.loads(await asyncio.wait_for(self.socket.recv(), 20))
             if wanted(message):
@@ -127,7 +150,7 @@ class Client:
 
 
 class Raw:
-    """A WebSocket byte by byte, for all that no library would send."""
+    """A WebSocket byte by byte, to send what no library would send."""
 
     def __init__(self, server, after=b"", wrap=lambda plain: plain, **headers):
         self.socket = wrap(socket.create_connection(("127.0.0.1", server.port), 10))
@@ -137,25 +160,25 @@ class Raw:
         path = lines.pop("path", "/ws")
         head = "".join(f"{k}: {v}\r\n" for k, v in lines.items() if v is not None)
         self.socket.sendall(f"GET {path} HTTP/1.1\r\n{head}\r\n".encode() + after)
-        self.rest = b""
-        self.head = self.read_until(b"\r\n\r\n").decode()
+        self.head, self.rest = "", b""
+        if self.read_while(lambda: b"\r\n\r\n" not in self.rest):
+            head, _, self.rest = self.rest.partition(b"\r\n\r\n")
+            self.head = head.decode()
         self.status = int(self.head.split()[1]) if self.head else 0
 
-    def read_until(self, end):
-        while end not in self.rest:
+    def read_while(self, unfinished):
+        """Reads more while unfinished() holds; False: the connection has ended."""
+        while unfinished():
             more = self.socket.recv(65536)
             if not more:
-                return b""
+                return False
             self.rest += more
-        head, _, self.rest = self.rest.partition(end)
-        return head
+        return True
 
     def take(self, n):
-        while len(self.rest) < n:
-            more = self.socket.recv(65536)
-            if not more:
-                return None
-            self.rest += more
+        """The next n bytes; None: the connection has ended before."""
+        if not self.read_while(lambda: len(self.rest) < n):
+            return None
         bytes_, self.rest = self.rest[:n], self.rest[n:]
         return bytes_
 
@@ -185,7 +208,7 @@ class Raw:
             return None
 
     def close_code(self):
-        """What the server closes with; 0 if it only hangs up."""
+        """Code and reason with which the server closes; 0 if it disconnects without them."""
         while (frame := self.receive()) is not None:
             if frame[0] == 8:
                 return struct.unpack(">H", frame[1][:2])[0], frame[1][2:].decode()
@@ -196,7 +219,7 @@ class Raw:
 
 
 class Site:
-    """A folder for a test, with a server on request."""
+    """A folder for a test, in which servers can be started."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="spelbord-"))
@@ -209,7 +232,7 @@ class Site:
         return server
 
     def clear(self):
-        """Ends what still runs, which must go well, and cleans up."""
+        """Ends the servers that still run, which must exit with 0, and removes the folder."""
         for server in self.servers:
             alive = server.process.poll() is None
             if server.end() != 0 and alive:
@@ -217,12 +240,23 @@ class Site:
         shutil.rmtree(self.folder)
 
 
-class Test(unittest.TestCase):
+class Test(unittest.IsolatedAsyncioTestCase):
     """A site for each test."""
 
     def setUp(self):
         self.site = Site()
         self.addCleanup(self.site.clear)
+
+    async def asyncSetUp(self):
+        asyncio.get_running_loop().slow_callback_duration = 60  # no warnings: requests may block the loop
+
+    def make_certificate(self, name, days=30):
+        """The files of a new certificate for localhost and of its key."""
+        cert, key = self.site.folder / f"{name}.pem", self.site.folder / f"{name}-key.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
+                        "-days", str(days), "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+                        "-out", cert, "-keyout", key], check=True, capture_output=True)
+        return cert, key
 
 
 class TestOne(unittest.TestCase):
@@ -235,3 +269,8 @@ class TestOne(unittest.TestCase):
         cls.site = Site()
         cls.addClassCleanup(cls.site.clear)
         cls.server = cls.site.start(*cls.OPTIONS)
+
+    def raw(self, **headers):
+        raw = Raw(self.server, **headers)
+        self.addCleanup(raw.close)
+        return raw

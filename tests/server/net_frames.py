@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
-"""WebSockets at a live server, with all that a hostile or clumsy client may send:
+"""WebSockets of a running server, with frames that a hostile or faulty client may send:
 net_frames.py PROGRAM [TEST...]"""
-import asyncio
 import json
 import re
-import resource
 import signal
 import socket
 import subprocess
@@ -19,12 +17,7 @@ PING = b'{"type":"cl_ping","id":1}'
 class Handshake(live.TestOne):
     OPTIONS = "--origins", "https://other.example/, https://third.example", "--public", "http://games.example"
 
-    def raw(self, **headers):
-        raw = live.Raw(self.server, **headers)
-        self.addCleanup(raw.close)
-        return raw
-
-    def test_it_names_protocol_and_cookie(self):
+    def test_the_handshake_names_protocol_and_cookie(self):
         raw = self.raw()
         self.assertEqual(raw.status, 101)
         self.assertRegex(raw.head, r"(?i)\nsec-websocket-protocol: spelbord\.1")
@@ -41,27 +34,31 @@ class Handshake(live.TestOne):
         for origin in ("http://evil.example", "null", f"http://{host}.evil.example", "http://127.0.0.1", host,
                        f"ftp://{host}", f"httpx://{host}", f"http:///{host}", f"http://evil@{host}", "https://other.example.evil.example",
                        "https://games.example", "x" * 2000):
-            raw = self.raw(Origin=origin)
-            self.assertEqual(raw.status, 403, origin)
-        # Who set up a proxy wrongly can read what did not agree.
+            self.assertEqual(self.raw(Origin=origin).status, 403, origin)
+        # The log helps an operator whose proxy changes the host.
         self.assertIn(f"A page of http://evil.example asked for a connection to {host}.", self.server.log_text())
 
-    def test_what_is_no_handshake_of_ours(self):
+    def test_other_handshakes_are_refused(self):
         for headers in ({"path": "/"}, {"path": "/ws/x"}, {"Sec_WebSocket_Version": "8"},
                         {"Sec_WebSocket_Protocol": None}, {"Sec_WebSocket_Protocol": "chat"}, {"Upgrade": "h2c"}):
             self.assertEqual(self.raw(**headers).status, 400, headers)
         self.assertEqual(self.server.get("/healthz").status, 200)
 
-    def test_another_protocol_beside_ours_is_fine(self):
+    def test_other_protocols_may_be_offered_with_ours(self):
         self.assertEqual(self.raw(Sec_WebSocket_Protocol="chat, spelbord.1").status, 101)
 
 
 class Frames(live.TestOne):
     def raw(self, **headers):
-        raw = live.Raw(self.server, **headers)
-        self.addCleanup(raw.close)
+        raw = super().raw(**headers)
         self.assertEqual(raw.status, 101)
         return raw
+
+    def closes(self, payload, codes, **frame):
+        """The server closes a new connection with one of these codes after this frame."""
+        raw = self.raw()
+        raw.send(payload, **frame)
+        self.assertIn(raw.close_code()[0], codes, (payload, frame))
 
     def pong(self, raw):
         opcode, text = raw.receive()
@@ -81,7 +78,7 @@ class Frames(live.TestOne):
             self.assertEqual(raw.receive(), (10, b"are you there"))
             self.pong(raw)
 
-    def test_bytes_one_by_one(self):
+    def test_a_frame_may_arrive_byte_by_byte(self):
         raw = self.raw()
         for _ in range(2):
             frame = bytes([0x81, 0x80 | len(PING), 1, 2, 3, 4]) + bytes(b ^ (1, 2, 3, 4)[i % 4] for i, b in enumerate(PING))
@@ -90,7 +87,7 @@ class Frames(live.TestOne):
                 time.sleep(0.001)
             self.pong(raw)
 
-    def test_size(self):
+    def test_a_message_has_a_maximum_size(self):
         raw = self.raw()
         raw.send(PING + b" " * (16384 - len(PING)))
         self.pong(raw)
@@ -100,18 +97,14 @@ class Frames(live.TestOne):
         for i in range(5):
             raw.send(b" " * 4096, opcode=0 if i else 1, final=False)
         self.assertEqual(raw.close_code()[0], 1009)
-        raw = self.raw()
-        raw.send(b"x", length=2**40)  # a promise of much more
-        self.assertEqual(raw.close_code()[0], 1009)
+        self.closes(b"x", [1009], length=2**40)  # the header names more bytes than follow
 
-    def test_only_text(self):
+    def test_only_text_messages_are_accepted(self):
         raw = self.raw()
         raw.send(PING, opcode=2)
         self.assertEqual(raw.close_code(), (1003, "Messages are text."))
         for bad in b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b'{"type":"cl_ping\xf8"}':
-            raw = self.raw()
-            raw.send(bad)
-            self.assertEqual(raw.close_code()[0], 1007, bad)
+            self.closes(bad, [1007])
 
     def test_frames_without_a_mask(self):
         raw = self.raw()
@@ -124,7 +117,7 @@ class Frames(live.TestOne):
         raw.send(PING[5:], opcode=0, masked=False)
         self.assertEqual(raw.close_code()[0], 1002)
         raw = self.raw()
-        raw.send(b" " * 300 + PING)  # a longer head
+        raw.send(b" " * 300 + PING)  # its header is longer
         self.pong(raw)
         raw.send(b"there?", opcode=9, masked=False)
         self.assertIsNone(raw.receive())
@@ -135,15 +128,11 @@ class Frames(live.TestOne):
         raw.socket.sendall(bytes([0x81, 0x80 | len(PING), 0, 0, 0, 0]) + PING)
         self.pong(raw)
 
-    def test_frames_that_are_none(self):
+    def test_invalid_frames(self):
         for frame in ({"reserved": 1}, {"reserved": 4}, {"opcode": 3}, {"opcode": 11}, {"opcode": 0},
                       {"opcode": 9, "final": False}):
-            raw = self.raw()
-            raw.send(PING, **frame)
-            self.assertIn(raw.close_code()[0], (1002, 0), frame)
-        raw = self.raw()
-        raw.send(b"x" * 126, opcode=9)
-        self.assertIn(raw.close_code()[0], (1002, 0))
+            self.closes(PING, (1002, 0), **frame)
+        self.closes(b"x" * 126, (1002, 0), opcode=9)
 
     def test_nothing_before_the_handshake_is_answered(self):
         frame = bytes([0x81, 0x80 | len(PING), 0, 0, 0, 0]) + PING
@@ -166,11 +155,9 @@ class Frames(live.TestOne):
             pass
 
     def test_a_close_is_answered(self):
-        raw = self.raw()
-        raw.send(b"\x03\xe8bye", opcode=8)
-        self.assertEqual(raw.close_code()[0], 1000)
+        self.closes(b"\x03\xe8bye", [1000], opcode=8)
 
-    def test_who_sends_fast_is_read_slowly(self):
+    def test_messages_of_a_client_are_rate_limited(self):
         before = self.server.metric("clients_slowed_total")
         raw, begin = self.raw(), time.monotonic()
         for _ in range(250):
@@ -185,7 +172,7 @@ class Frames(live.TestOne):
         self.pong(other)
         self.assertLess(time.monotonic() - begin, 5)
 
-    def test_frames_that_are_no_messages_are_paced_too(self):
+    def test_frames_that_are_no_messages_are_rate_limited(self):
         def fragments(raw):
             raw.send(PING[:3], final=False)
             for _ in range(198):
@@ -213,7 +200,7 @@ class Frames(live.TestOne):
             self.assertGreater(time.monotonic() - begin, 2.5, flood.__name__)
             raw.close()
 
-    def test_who_does_not_read_is_cut(self):
+    def test_a_client_that_does_not_read_is_cut(self):
         cut = self.server.metric("clients_cut_total")
         slow, host = self.raw(), self.raw()
         slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -225,7 +212,7 @@ class Frames(live.TestOne):
                 pass
             return answer
 
-        # Bots play long matches before its eyes, which are shut from then on.
+        # Bots play long matches at its tables. It does not read any more.
         tables = []
         for _ in range(4):
             made = ask(type="cl_create", game="cento", players=["me"] + ["family"] * 5,
@@ -242,7 +229,7 @@ class Frames(live.TestOne):
         self.assertEqual(self.server.metric("clients_cut_total"), cut + 1)
         self.assertLess(self.server.metric("memory_bytes"), 200e6)
 
-    def test_hanging_up_at_any_moment(self):
+    def test_clients_may_disconnect_at_any_moment(self):
         for i in range(60):
             raw = live.Raw(self.server)
             raw.send(PING[:i % 25], length=25)
@@ -256,7 +243,7 @@ class Frames(live.TestOne):
 
 
 class Ends(live.Test):
-    def test_an_orderly_end(self):
+    def test_signals_end_the_server_cleanly(self):
         for how in signal.SIGTERM, signal.SIGINT, signal.SIGHUP:
             server = self.site.start()
             clients = [live.Raw(server) for _ in range(20)]
@@ -270,7 +257,7 @@ class Ends(live.Test):
             self.assertEqual(server.end(), 0)
             self.assertLess(time.monotonic() - begin, 10)
 
-    def test_a_client_that_does_not_answer_does_not_hold_it_up(self):
+    def test_a_client_that_does_not_answer_does_not_delay_the_end(self):
         server = self.site.start()
         raw = live.Raw(server)
         self.addCleanup(raw.close)
@@ -278,7 +265,7 @@ class Ends(live.Test):
         self.assertEqual(server.end(), 0)
         self.assertLess(time.monotonic() - begin, 8)
 
-    def test_full_is_a_pause_and_not_a_refusal(self):
+    def test_connections_above_the_limit_wait(self):
         server = self.site.start("--connections", "3")
         held = [live.Raw(server) for _ in range(3)]
         with socket.create_connection(("127.0.0.1", server.port), 10) as waiting:
@@ -292,7 +279,7 @@ class Ends(live.Test):
             raw.close()
 
 
-# Stands in front of the C library's clock, and moves it by the seconds in a file.
+# Replaces the clock of the C library, and adds the seconds that are in a file.
 CLOCK = r"""
 #define _GNU_SOURCE
 #include <stdio.h>
@@ -325,16 +312,14 @@ time_t time(time_t *ret) {
 """
 
 
-class Clock(unittest.TestCase):
-    def test_a_clock_that_is_set_back_makes_nobody_deaf(self):
-        site = live.Site()
-        self.addCleanup(site.clear)
-        source, library, moved = (site.folder / name for name in ("clock.c", "clock.so", "clock"))
+class Clock(live.Test):
+    def test_a_clock_that_is_set_back_stops_nothing(self):
+        source, library, moved = (self.site.folder / name for name in ("clock.c", "clock.so", "clock"))
         source.write_text(CLOCK)
         moved.write_text("0")
         subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source], check=True)
-        server = site.start(env={"LD_PRELOAD": str(library), "CLOCK_FILE": str(moved),
-                                  "ASAN_OPTIONS": "verify_asan_link_order=0"})
+        server = self.site.start(env={"LD_PRELOAD": str(library), "CLOCK_FILE": str(moved),
+                                      "ASAN_OPTIONS": "verify_asan_link_order=0"})
         raw = live.Raw(server)
         self.addCleanup(raw.close)
         raw.socket.settimeout(5)
@@ -346,14 +331,11 @@ class Clock(unittest.TestCase):
                 time.sleep(0.1)
 
 
-class Tables(unittest.IsolatedAsyncioTestCase):
-    """A whole journey of messages through sockets, store and back."""
+class Tables(live.Test):
+    """Messages through sockets, hub and store."""
 
     async def test_two_people_at_a_table(self):
-        asyncio.get_running_loop().slow_callback_duration = 60
-        site = live.Site()
-        self.addCleanup(site.clear)
-        server = site.start()
+        server = self.site.start()
         async with server.connect() as one, server.connect() as two:
             anna, bo = live.Client(one), live.Client(two)
             made = await anna.ask("cl_create", game="cento", players=["me", "open"], name="Anna")
@@ -373,58 +355,36 @@ class Tables(unittest.IsolatedAsyncioTestCase):
             again = await player.ask("cl_move", table=table, on=started["seq"], move=view["opening"], token="t1")
             self.assertEqual(again["seq"], done["seq"])
         self.assertEqual(server.end(), 0)
-        server = site.start()
-        async with server.connect() as three:
-            joined = await live.Client(three).ask("cl_join", table=table)
-            self.assertEqual((joined["phase"], joined["n"]), ("playing", 1))
+        server = self.site.start()
+        joined = await server.ask("cl_join", table=table)
+        self.assertEqual((joined["phase"], joined["n"]), ("playing", 1))
         self.assertGreaterEqual(server.metric("store_well"), 1)
 
 
-class FullDisk(unittest.IsolatedAsyncioTestCase):
-    """Files that may not grow are what a full disk is to the store."""
-
-    async def test_what_cannot_be_kept_is_refused_and_not_shown(self):
-        asyncio.get_running_loop().slow_callback_duration = 60
-        site = live.Site()
-        self.addCleanup(site.clear)
-
-        def shrink():
-            resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
-
-        server = site.start(before=shrink)
+class FullDisk(live.Test):
+    async def test_events_that_cannot_be_stored_are_refused_and_not_shown(self):
+        server = self.site.start(before=lambda: live.limit_files(0, 200_000))
         self.assertEqual(server.get("/healthz").status, 200)
-        kept, refused = [], []
-        while len(refused) < 8:  # the first may leave room for something small
-            self.assertLess(len(kept), 200)
-            async with server.connect() as socket_:
-                answer = await live.Client(socket_).ask("cl_create", game="cento", players=["me", "open"])
-                if answer["type"] == "sv_joined":
-                    kept.append(answer["table"])
-                else:
-                    refused.append(answer)
+        kept, refused = await server.fill_disk()
         self.assertGreater(len(kept), 5)
         for answer in refused:
             self.assertEqual((answer["type"], answer["code"]), ("sv_refused", "store"))
             self.assertTrue(answer["sentence"])
-        # That the store can still be read does not make it well.
-        async with server.connect() as socket_:
-            nowhere = await live.Client(socket_).ask("cl_join", table="A" * len(kept[0]))
-            self.assertEqual((nowhere["type"], nowhere["code"]), ("sv_refused", "no_table"))
+        # A successful read does not make the store healthy.
+        nowhere = await server.ask("cl_join", table="A" * len(kept[0]))
+        self.assertEqual((nowhere["type"], nowhere["code"]), ("sv_refused", "no_table"))
         health = server.get("/healthz")
         self.assertEqual((health.status, health.body), (503, b"The store does not accept writes.\n"))
         self.assertEqual(server.metric("store_well"), 0)
         self.assertIn('"level":"error"', server.log_text())
-        # With room again it goes on, and has all that it promised.
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-        async with server.connect() as socket_:
-            client = live.Client(socket_)
-            self.assertEqual((await client.ask("cl_create", game="cento"))["type"], "sv_joined")
+        # With room on the disk it goes on, and has every table that it acknowledged.
+        live.limit_files(server.process.pid)
+        self.assertEqual((await server.ask("cl_create", game="cento"))["type"], "sv_joined")
         self.assertEqual(server.get("/healthz").status, 200)
         server.end(signal.SIGKILL)
-        server = site.start()
+        server = self.site.start()
         for table in kept:
-            async with server.connect() as socket_:
-                self.assertEqual((await live.Client(socket_).ask("cl_join", table=table))["type"], "sv_joined")
+            self.assertEqual((await server.ask("cl_join", table=table))["type"], "sv_joined")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the server answers to HTTP requests: net_http.py PROGRAM [TEST...]"""
+"""The server's answers to HTTP requests: net_http.py PROGRAM [TEST...]"""
 import gzip
 import http.client
 import itertools
@@ -23,17 +23,16 @@ class Http(live.TestOne):
     def get(self, path, method="GET", **headers):
         return self.server.get(path, method, **headers)
 
-    def test_every_answer_is_guarded(self):
+    def test_every_answer_has_security_headers(self):
         for method, path in [("GET", "/"), ("GET", SCRIPT), ("GET", "/healthz"), ("GET", "/metrics"),
                              ("GET", "/nothing.js"), ("GET", "/ws"), ("HEAD", "/"), ("POST", "/")]:
             headers = self.get(path, method).headers
-            self.assertEqual(headers["content-security-policy"], POLICY, path)
-            self.assertEqual(headers["x-content-type-options"], "nosniff", path)
-            self.assertEqual(headers["referrer-policy"], "no-referrer", path)
-            self.assertEqual(headers["cross-origin-opener-policy"], "same-origin", path)
-            self.assertEqual(headers["cross-origin-resource-policy"], "same-origin", path)
+            for name, value in [("content-security-policy", POLICY), ("x-content-type-options", "nosniff"),
+                                ("referrer-policy", "no-referrer"), ("cross-origin-opener-policy", "same-origin"),
+                                ("cross-origin-resource-policy", "same-origin")]:
+                self.assertEqual(headers[name], value, (path, name))
 
-    def test_answers_of_the_library_are_guarded_too(self):
+    def test_answers_of_libwebsockets_have_security_headers(self):
         for request in "TRACE / HTTP/1.1", "GET http://127.0.0.1/ HTTP/1.1", "BREW / HTTP/1.1":
             head = self.raw_head(f"{request}\r\nHost: x\r\n\r\n")
             self.assertRegex(head, r"\AHTTP/1.[01] 403 ", request)
@@ -48,7 +47,7 @@ class Http(live.TestOne):
                 head += more
         return head.decode(errors="replace")
 
-    def test_a_request_names_its_host(self):
+    def test_a_request_must_name_its_host(self):
         self.assertIn(" 400 ", self.raw_head("GET /healthz HTTP/1.1\r\n\r\n").partition("\r\n")[0])
         self.assertIn(" 200 ", self.raw_head("GET /healthz HTTP/1.0\r\n\r\n").partition("\r\n")[0])
 
@@ -59,7 +58,7 @@ class Http(live.TestOne):
                            ("/manifest.webmanifest", "application/manifest+json")]:
             self.assertEqual(self.get(path).headers["content-type"], kind)
 
-    def test_compression_by_what_is_accepted(self):
+    def test_files_are_sent_in_an_accepted_encoding(self):
         codings = [("", None), ("identity", None), ("gzip", "gzip"), ("gzip, deflate, br", "br"),
                    ("br;q=0, gzip;q=0.5", "gzip"), ("br;q=0,gzip;q=0", None), ("brotli", None)]
         for (path, plain), (accepted, coding) in itertools.product(live.COMPRESSED.items(), codings):
@@ -74,7 +73,7 @@ class Http(live.TestOne):
                 body = subprocess.run(["brotli", "-dc"], input=body, capture_output=True, check=True).stdout
             self.assertEqual(body, plain, accepted)
 
-    def test_what_is_known_is_not_sent_again(self):
+    def test_a_file_in_the_cache_of_the_client_is_not_sent_again(self):
         tags = set()
         for accepted in "", "gzip", "br":
             answer = self.get(SCRIPT, Accept_Encoding=accepted)
@@ -85,7 +84,7 @@ class Http(live.TestOne):
             self.assertEqual(self.get(SCRIPT, Accept_Encoding=accepted, If_None_Match='"x"').status, 200)
         self.assertEqual(len(tags), 3)
 
-    def test_names_with_a_hash_last(self):
+    def test_files_with_a_hash_in_their_name_are_cached_for_a_year(self):
         for path in SCRIPT, "/assets/stage.svelte-Gn6f-LSy.css":
             self.assertEqual(self.get(path).headers["cache-control"], "public, max-age=31536000, immutable")
         self.assertEqual(self.get("/assets/plain-name.css").headers["cache-control"], "no-cache")
@@ -98,16 +97,14 @@ class Http(live.TestOne):
             answer = self.get(path)
             self.assertEqual((answer.status, answer.body), (200, home), path)
 
-    def test_what_is_not_there(self):
-        for path in ("/nothing.js", "/assets/", "/.secret.txt", "/assets/index-Ab12Cd34.js.gz", "/index.html.br"):
+    def test_unknown_and_hidden_files_are_not_found(self):
+        self.assertIn(b"<title>Spelbord", self.get("/assets/").body)
+        for path in "/nothing.js", "/.secret.txt", "/assets/index-Ab12Cd34.js.gz", "/index.html.br":
             answer = self.get(path)
-            if path == "/assets/":
-                self.assertIn(b"<title>Spelbord", answer.body)
-                continue
             self.assertEqual(answer.status, 404, path)
             self.assertIn(b"There is nothing here.", answer.body)
 
-    def test_no_path_leads_out(self):
+    def test_no_path_leads_out_of_the_folder(self):
         for path in ("/../data/spelbord.db", "/..%2fdata%2fspelbord.db", "/%2e%2e/data/spelbord.db",
                      "/assets/../../data/spelbord.db", "//etc/passwd", "/assets/..%5c..%5cdata%5cspelbord.db",
                      "/%00/index.html", "/../../../../etc/hosts"):
@@ -116,7 +113,7 @@ class Http(live.TestOne):
             self.assertNotIn(b"localhost", answer.body, path)
             self.assertIn(answer.status, (200, 400, 403, 404), path)
 
-    def test_only_looking(self):
+    def test_only_get_and_head_are_allowed(self):
         for method in "POST", "PUT", "DELETE", "PATCH", "OPTIONS":
             answer = self.server.get("/", method, body=b"x" * 5000 if method in ("POST", "PUT") else None)
             self.assertEqual((answer.status, answer.headers["allow"]), (405, "GET, HEAD"), method)
@@ -161,7 +158,7 @@ class Http(live.TestOne):
         self.get("/healthz")
         self.assertEqual(self.server.metric("http_requests_total"), before + 2)
 
-    def test_a_request_that_is_none(self):
+    def test_bytes_that_are_no_request(self):
         for text in (b"\x16\x03\x01\x02\x00\x01\x00\x01", b"hello\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 3000,
                      b"GET /" + b"a" * 70000 + b" HTTP/1.1\r\n\r\n", b"\0" * 500):
             with live.socket.create_connection(("127.0.0.1", self.server.port), 20) as connection:
@@ -170,7 +167,7 @@ class Http(live.TestOne):
                     connection.shutdown(live.socket.SHUT_WR)
                     while connection.recv(65536):
                         pass
-                except OSError:  # it hangs up in the middle
+                except OSError:  # the server disconnects in the middle
                     pass
             self.assertEqual(self.get("/healthz").status, 200)
 
@@ -185,8 +182,8 @@ class Settings(live.Test):
         self.assertTrue(server.get("/").headers["set-cookie"].endswith("; SameSite=Lax; Secure"))
         self.assertIn("  https://games.example\n", server.said)
 
-    def test_without_files_programs_are_still_served(self):
-        (self.site.folder / "bin").mkdir()  # where no client came with the program
+    def test_a_server_without_a_web_client_still_serves_programs(self):
+        (self.site.folder / "bin").mkdir()  # a folder without a web client near it
         server = live.Server(self.site.folder, program=shutil.copy(live.PROGRAM, self.site.folder / "bin"))
         self.site.servers.append(server)
         answer = server.get("/")
@@ -195,16 +192,13 @@ class Settings(live.Test):
         self.assertEqual(server.get("/healthz").status, 200)
         self.assertIn("There are no files of the web client", server.log_text())
 
-    def test_a_stale_compressed_file_is_passed_over(self):
+    def test_an_outdated_compressed_file_is_not_sent(self):
         script = self.site.web / SCRIPT[1:]
         os.utime(script, (2**31, 2**31))
         self.assertIsNone(self.site.start().get(SCRIPT, Accept_Encoding="br, gzip").headers["content-encoding"])
 
     def test_tls(self):
-        cert, key = self.site.folder / "cert.pem", self.site.folder / "key.pem"
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
-                        "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-out", cert, "-keyout", key],
-                       check=True, capture_output=True)
+        cert, key = self.make_certificate("cert")
         server = self.site.start("--cert", str(cert), "--key", str(key))
         context = ssl.create_default_context(cafile=cert)
         with urllib.request.urlopen(f"https://localhost:{server.port}/", context=context, timeout=10) as answer:

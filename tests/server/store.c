@@ -1,55 +1,30 @@
 /* The contract of store.h, for both stores: in memory and in SQLite. Tests of files are at
  * the end. */
-#include "tests/test.h"
-
-#include "server/store.h"
+#include "tests/server/both_stores.h"
 
 #include <fcntl.h>
 #include <sqlite3.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-static char folder[] = "/tmp/spelbord-store-XXXXXX", path[64], copy_path[64];
 static store *s;
 static store_fault f;
 static int64_t cursor; /* of a listing */
 
-static void open_sqlite(void) {
-    memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
-    CHECK(mkdtemp(folder) != NULL);
-    snprintf(path, sizeof path, "%s/store.db", folder);
-    snprintf(copy_path, sizeof copy_path, "%s/copy.db", folder);
-    s = store_sqlite(path, &f);
-    CHECK(s != NULL);
+static void both_open(store *opened) {
+    CHECK(opened != NULL);
+    s = opened;
 }
+
+static void both_close(void) { s->close(s); }
+
+static void open_sqlite(void) { both_open(new_sqlite()); }
 
 static void close_sqlite(void) {
-    static const char *const ends[] = {"", "-wal", "-shm"};
-    char name[80];
-    if (s) s->close(s);
-    for (int i = 0; i < 3; i++) {
-        snprintf(name, sizeof name, "%s%s", path, ends[i]), unlink(name);
-        snprintf(name, sizeof name, "%s%s", copy_path, ends[i]), unlink(name);
-    }
-    EQ(rmdir(folder), 0); /* no other files are left */
+    if (s) both_close();
+    remove_sqlite();
 }
 
-#define BOTH(name)          \
-    static void name(void); \
-    TEST(name##__memory) {  \
-        s = store_memory(); \
-        name();             \
-        s->close(s);        \
-    }                       \
-    TEST(name##__sqlite) {  \
-        open_sqlite();      \
-        name();             \
-        close_sqlite();     \
-    }                       \
-    static void name(void)
-
-/* What a call of `each` got, as text: "1 5 made {}; 2 6 sat {}; ". */
+/* The events that a call of `read` found, as text: "1 5 made {}; 2 6 sat {}; ". */
 static char output[500];
 static bool collect(void *to, const store_event *e) {
     int *left = to;
@@ -230,17 +205,16 @@ BOTH(sessions_are_kept_by_their_hash) {
 }
 
 TEST(memory_has_no_file_to_copy) {
-    s = store_memory();
+    both_open(store_memory());
     CHECK(!s->backup(s, "/tmp/nowhere", &f) && *f.text);
-    s->close(s);
+    both_close();
 }
 
 /* ---- files ---- */
 
 static void open_again(void) {
-    s->close(s);
-    s = store_sqlite(path, &f);
-    CHECK(s != NULL);
+    both_close();
+    both_open(store_sqlite(path, &f));
 }
 
 TEST(a_file_holds_what_was_committed) {

@@ -1,12 +1,12 @@
-// Writes a .br and a .gz beside every file that gets smaller by it, so that the
-// server never compresses anything itself.
+// A Vite plugin that writes a .br and a .gz file beside every file that compresses well, so
+// that the server never compresses anything itself.
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const SHRINKING = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".wasm", ".mo", ".txt"]);
-const TOO_SMALL = 512; // bytes: headers alone are about as long
+const TOO_SMALL = 512; // bytes: compression would save less than the HTTP headers take
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -31,7 +31,7 @@ export function compressed(): Plugin {
     configResolved: (config) => {
       folder = config.build.outDir.startsWith("/") ? config.build.outDir : join(config.root, config.build.outDir);
     },
-    // After the public files have been copied, too.
+    // In closeBundle the public files are copied, too.
     closeBundle: {
       sequential: true,
       order: "post",

@@ -1,4 +1,4 @@
-// What axe finds on a page, in lines that can be read; and whether the page fits.
+// Accessibility checks with axe, and a check that the page is not too wide.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";

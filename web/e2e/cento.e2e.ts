@@ -1,5 +1,5 @@
-// Cento in the browser, without anybody else's: against bots by mouse and by keys, on
-// one screen, without a network; and looked at again.
+// Cento in one browser: against bots by mouse and by keyboard, on a shared screen, without
+// a network; and replays.
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { violations } from "./axe";
@@ -9,7 +9,7 @@ import { open, person } from "./world";
 
 const { browser, server } = await open();
 
-/** On the page of a new table: a short game of two, small numbers, 0 to 20. */
+/** On the page of a new table: deals a short game for two, from 0 to 20. */
 async function dealSmall(page: Page): Promise<void> {
   await page.getByText("Small numbers").click();
   while ((await page.locator("output").innerText()) !== "2") await page.getByRole("button", { name: "One seat fewer" }).click();
@@ -17,7 +17,7 @@ async function dealSmall(page: Page): Promise<void> {
   await page.waitForURL("**/local/*");
 }
 
-test("first visit to first card: two presses", async () => {
+test("from the first visit to the first card in two clicks", async () => {
   const { page, troubles } = await person(browser, {}, { locale: "en-GB" });
   await page.goto(server.url);
   await page.getByRole("button", { name: "Play now" }).click(); // the first
@@ -30,7 +30,7 @@ test("first visit to first card: two presses", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("from the home page to the winner against a bot by mouse, looked at again, and once more", async () => {
+test("from the home page to the winner against a bot by mouse, a replay, and a rematch", async () => {
   const { page, troubles } = await person(browser, { language: "en" });
   await page.goto(server.url);
   await page.getByRole("link", { name: "Choose variant and bots" }).click();
@@ -86,7 +86,7 @@ test("from the home page to the winner by keyboard alone", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("two people on one screen: no hand is to be seen while it is passed", async () => {
+test("two people on one screen: no hand is visible while it is passed on", async () => {
   const { page, troubles } = await person(browser, { language: "en" });
   await page.goto(`${server.url}/new?with=screen`);
   await dealSmall(page);
@@ -106,7 +106,7 @@ test("two people on one screen: no hand is to be seen while it is passed", async
   expect(troubles).toEqual([]);
 });
 
-test("a look back does not outlive the passing of the screen", async () => {
+test("an earlier moment is not shown to the next person at the screen", async () => {
   const { page } = await person(browser, { language: "en" });
   await sitAt(page, server.url, { ...ALMOST, total: 40 }, [me("Anna"), bot("Ada"), me("Cleo")]);
   await page.locator(CURTAIN).click();
@@ -123,14 +123,14 @@ test("a look back does not outlive the passing of the screen", async () => {
   expect(cleo).toContain("rev");
 });
 
-test("without a network: dealt, played, reloaded, played to the end, looked at again", async () => {
+test("without a network: deal, play, reload, play to the end, replay", async () => {
   const { context, page, troubles } = await person(browser, { language: "en" });
   await page.goto(server.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toHaveLength(1);
   await page.reload(); // from now on the service worker answers
   await context.setOffline(true);
-  await page.locator("header select").selectOption("fi"); // every language was brought along
+  await page.locator("header select").selectOption("fi"); // all languages are cached
   await page.locator("html[lang=fi]").waitFor();
   await page.reload();
   await page.locator("html[lang=fi] main h1").waitFor();
@@ -145,7 +145,7 @@ test("without a network: dealt, played, reloaded, played to the end, looked at a
   expect(await hand(page)).toEqual(before);
   const table = new URL(page.url()).pathname;
   await page.goto(server.url);
-  await page.locator(`a[href="${table}"]`).click(); // it is among those to go on with
+  await page.locator(`a[href="${table}"]`).click(); // in the list of unfinished tables
   await playOut([page]);
   await page.locator(OVER).click();
   await page.waitForURL("**/replay/local/*");
@@ -154,7 +154,7 @@ test("without a network: dealt, played, reloaded, played to the end, looked at a
   expect(troubles).toEqual([]);
 });
 
-test("a move is taken back and made again", async () => {
+test("undo and redo", async () => {
   const { page } = await person(browser, { language: "en" });
   await sitAt(page, server.url, { ...ALMOST, total: 40 }, [me("Anna"), bot("Ada"), bot("Bo")]);
   const before = await hand(page);
@@ -168,7 +168,7 @@ test("a move is taken back and made again", async () => {
   await expect.poll(() => hand(page)).toEqual(after);
 });
 
-test("a card that cannot be played says why: on touch, by mouse and by keyboard", async () => {
+test("a card that cannot be played gives the reason: on touch, by mouse and by keyboard", async () => {
   const { page } = await person(browser, { language: "en" }, { hasTouch: true });
   await sitAt(page, server.url, MIDDLE, [me("Anna"), bot("Ada"), bot("Bo")]);
   const card = page.locator(BARRED).first();

@@ -1,5 +1,5 @@
-// Playing Cento as a person does: by mouse, or by keyboard alone. Nothing here knows a
-// rule: any card that can be played is, the winning one first.
+// Plays Cento in the browser, by mouse or by keyboard. Nothing here knows the rules: it
+// plays any card that can be played, a winning one first.
 import type { Page } from "playwright-core";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -10,16 +10,16 @@ export const PLAYABLE = ".hand.mine button.held:not(.barred):not(.flying):not(.p
 export const BARRED = ".hand.mine button.held.barred";
 export const CHOICE = ".choices button[data-choice]";
 export const CURTAIN = ".curtain button";
-/** After a round of several. */
+/** In the result of a round, if the match goes on. */
 export const GO_ON = "dialog[open] footer .button.call";
 
-/** What a person would press next, the first that is there. */
+/** What to click next: the first of these that is visible. */
 const NEXT = [OVER, GO_ON, CURTAIN, `${CHOICE}.wins`, CHOICE, `${PLAYABLE}:has(.wins)`, PLAYABLE];
-const GLANCE = 25; // milliseconds between looks
+const INTERVAL = 25; // milliseconds between checks
 
 type Done = "over" | "acted" | "nothing";
 
-/** The first of these that can be seen. */
+/** The first of these selectors that is visible; null: none. */
 export function first(page: Page, selectors: readonly string[]): Promise<string | null> {
   return page.evaluate(
     (all) => all.find((one) => [...document.querySelectorAll(one)].some((node) => node.checkVisibility())) ?? null,
@@ -27,13 +27,13 @@ export function first(page: Page, selectors: readonly string[]): Promise<string 
   );
 }
 
-/** Presses the first of them, if it is there and stays long enough. */
+/** Clicks the first match; false: there is none, or it has disappeared. */
 export async function press(page: Page, selector: string): Promise<boolean> {
   try {
     await page.locator(selector).first().click({ timeout: 1000 });
     return true;
   } catch {
-    return false; // somebody else was quicker, or the table has moved on
+    return false; // another person acted first, or the table has changed
   }
 }
 
@@ -51,13 +51,13 @@ export async function playOut(pages: readonly Page[], within = 100_000): Promise
   while (over.size < pages.length) {
     if (Date.now() > end) throw new Error("the game does not end");
     for (const page of pages) if (!over.has(page) && (await step(page)) === "over") over.add(page);
-    await pause(GLANCE);
+    await pause(INTERVAL);
   }
 }
 
-/** Everybody plays until one of these can be seen by somebody, who is given back; null: the game ended before. */
+/** All play until `selector` is visible on a page, which is returned; null: the game ended before. */
 export async function playUntil(pages: readonly Page[], selector: string, within = 60_000): Promise<Page | null> {
-  for (const end = Date.now() + within; Date.now() < end; await pause(GLANCE))
+  for (const end = Date.now() + within; Date.now() < end; await pause(INTERVAL))
     for (const page of pages) {
       if ((await first(page, [selector])) !== null) return page;
       if ((await step(page)) === "over") return null;
@@ -65,15 +65,15 @@ export async function playUntil(pages: readonly Page[], selector: string, within
   throw new Error(`nobody ever saw ${selector}`);
 }
 
-/** The cards that can be seen in the own hand, in order of their names. */
+/** The cards of the person's hand, sorted by name. */
 export const hand = (page: Page): Promise<(string | null)[]> =>
   page.locator(HELD).evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")).sort());
 
-/** How many moves the log beside the table has. */
+/** The number of moves in the log panel. */
 export const moves = (page: Page): Promise<number> => page.locator(".log li[data-seq]").count();
 
-/** Where the focus is, in a word. */
-function player(page: Page): Promise<"choice" | "card" | "barred" | "elsewhere"> {
+/** Where the focus is. */
+function focus(page: Page): Promise<"choice" | "card" | "barred" | "elsewhere"> {
   return page.evaluate(() => {
     const at = document.activeElement;
     if (at?.closest(".choices")) return "choice";
@@ -82,12 +82,12 @@ function player(page: Page): Promise<"choice" | "card" | "barred" | "elsewhere">
   });
 }
 
-/** A whole game by keys: Tab to the hand, arrows along it, Enter, numbers to choose. */
+/** A whole game by keyboard: Tab to the hand, arrow keys, Enter, number keys to choose. */
 export async function playOutByKeys(page: Page, within = 100_000): Promise<void> {
-  for (const end = Date.now() + within; (await first(page, [OVER])) === null; await pause(GLANCE)) {
+  for (const end = Date.now() + within; (await first(page, [OVER])) === null; await pause(INTERVAL)) {
     if (Date.now() > end) throw new Error("the game does not end");
     if ((await first(page, [PLAYABLE])) === null) continue;
-    const at = await player(page);
+    const at = await focus(page);
     if (at === "choice") await page.keyboard.press("1");
     else if (at === "card") await page.keyboard.press("Enter");
     else if (at === "barred") await nextCard(page);

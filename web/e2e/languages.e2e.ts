@@ -1,6 +1,5 @@
-// Each of the seven languages: the home page, a new table, a table with a refused card,
-// the rules; nothing of another language is left over. And what becomes of a page whose
-// catalogue does not arrive whole.
+// The home page, a new table, a table with a refused card and the rules in each of the
+// seven languages: no text is in another language. And a page with a broken catalogue.
 import { expect, test } from "vitest";
 import { BARRED } from "./cento";
 import { bot, me, MIDDLE, sitAt } from "./tables";
@@ -9,7 +8,7 @@ import { shipped, speaks, texts } from "./words";
 
 const { browser, server } = await open();
 
-/** The same sentence in each: what +50 would make of 66. */
+/** The refusal of +50 at a total of 66, in each language. */
 const REFUSED: Readonly<Record<string, RegExp>> = {
   sv: /^Med \+50 .*116/, nl: /^Met \+50 .*116/, en: /^With \+50 the total would be 116; it may not pass 100\.$/,
   da: /^Med \+50 .*116/, nb: /^Med \+50 .*116/, fi: /\+50.*116/, is: /\+50.*116/,
@@ -41,7 +40,7 @@ for (const [language, refused] of Object.entries(REFUSED))
 
 test("a catalogue that is cut off: the page and the table are in English", async () => {
   const { page, troubles } = await person(browser, { language: "fi" });
-  // Without a service worker, which would have a whole one by the second page.
+  // Without a service worker, which would have a complete one in its cache.
   await page.addInitScript(() => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker);
   const whole = shipped("fi");
   await page.route("**/*.mo", (route) => route.fulfill({ body: whole.subarray(0, whole.length / 2) }));

@@ -1,14 +1,14 @@
-// A telephone line between a browser and the server that can be cut, made deaf and
-// mended: plain TCP passed on byte by byte.
+// A TCP proxy between a browser and the server, to simulate network failures: it can lose
+// the server's answers, close all connections, and work again.
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
 export class Line {
   #server: Server;
   #sockets = new Set<Socket>();
-  #state: "good" | "deaf" | "cut" = "good";
+  #state: "good" | "mute" | "cut" = "good";
 
   private constructor(private readonly to: number) {
-    this.#server = createServer((near) => this.#carry(near));
+    this.#server = createServer((near) => this.#forward(near));
   }
 
   /** To the server's port on this machine. */
@@ -22,14 +22,14 @@ export class Line {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  #carry(near: Socket): void {
+  #forward(near: Socket): void {
     if (this.#state === "cut") return void near.destroy();
     const far = connect(this.to, "localhost");
     for (const [from, to] of [[near, far], [far, near]] as const) {
       this.#sockets.add(from);
       from.on("data", (bytes) => {
-        // Deaf: what the browser says is heard, the answers are lost.
-        if (from === near || this.#state !== "deaf") to.write(bytes);
+        // Mute: the server gets all messages, but its answers are lost.
+        if (from === near || this.#state !== "mute") to.write(bytes);
       });
       from.on("error", () => to.destroy());
       from.on("close", () => {
@@ -39,12 +39,12 @@ export class Line {
     }
   }
 
-  /** What the server says from now on is lost. */
-  deafen(): void {
-    this.#state = "deaf";
+  /** All answers of the server are lost from now on. */
+  mute(): void {
+    this.#state = "mute";
   }
 
-  /** Every connection ends, and none is made. */
+  /** Closes all connections and accepts no new ones. */
   cut(): void {
     this.#state = "cut";
     for (const socket of this.#sockets) socket.destroy();

@@ -1,5 +1,5 @@
-// How the table looks: axe finds nothing in any of its states, nothing is wider than
-// the screen, and nothing moves for those who want it still.
+// The looks of the table: axe finds nothing in any of its states, nothing is wider than
+// the screen, and nothing moves if animations are off.
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { good } from "./axe";
@@ -11,7 +11,7 @@ const { browser, server } = await open();
 
 const THREE = [me("Anna"), bot("Ada"), bot("Bo")];
 
-/** Each panel: beside the table where there is room, over it where not. */
+/** Checks each panel: beside the table on a wide screen, otherwise over it. */
 async function panels(page: Page): Promise<void> {
   for (const name of ["Log", "The cards", "Keys"]) {
     const tab = page.getByRole("tab", { name });
@@ -41,7 +41,7 @@ describe("a table in all its states", () => {
       await sitAt(page, server.url, MIDDLE, THREE);
       await page.locator(BARRED).first().waitFor();
       await good(page, "your turn");
-      await page.locator(BARRED).first().click({ force: true }); // it says that it is disabled
+      await page.locator(BARRED).first().click({ force: true }); // force: the card is aria-disabled
       await page.getByText("it may not pass 100").first().waitFor();
       await good(page, "refused");
       await page.locator(`${HELD}[data-card=jmp]`).click();
@@ -66,7 +66,7 @@ describe("a table in all its states", () => {
     });
 });
 
-/** Counts what moves by itself while a card is played: the longest, in milliseconds. */
+/** The duration of the longest animation while a card is played, in milliseconds. */
 async function motion(page: Page): Promise<number> {
   await page.evaluate(() => {
     const seen = window as unknown as { longest: number };
@@ -85,7 +85,7 @@ async function motion(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { longest: number }).longest);
 }
 
-test("cards fly, and for those who want it still nothing moves", async () => {
+test("cards fly, and nothing moves if animations are off", async () => {
   const there = { ...ALMOST, total: 40 };
   const lively = await person(browser, { language: "en" }, { reducedMotion: "no-preference" });
   await sitAt(lively.page, server.url, there, THREE);

@@ -1,6 +1,6 @@
-// Cento between browsers, over the real server: four at one table and one who watches,
-// moves taken back by consent, a secret swap, a line that is cut in mid-move, a server
-// that is killed, a seat on another device.
+// Cento between browsers, with the real server: four players and a spectator, undo with
+// consent, a secret swap, a connection that is lost during a move, a server that is
+// killed, a seat on another device.
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { violations } from "./axe";
@@ -9,15 +9,15 @@ import { Line } from "./line";
 import { open, person, type Person } from "./world";
 
 const { browser, server } = await open();
-let people: Person[] = []; // of the test that runs
+let people: Person[] = []; // of the current test
 
-/** These people, each with a browser of their own. */
+/** These people, each with their own browser. */
 async function come<Names extends string[]>(...names: Names): Promise<{ [I in keyof Names]: Person }> {
   people = await Promise.all(names.map((name) => person(browser, { name, language: "en" })));
   return people as { [I in keyof Names]: Person };
 }
 
-/** Makes a short table for so many people, and gives the link for the others. */
+/** Makes a table for a short game, and returns the link for the others. */
 async function invite(page: Page, seats: number, pairs = false): Promise<string> {
   await page.goto(`${server.url}/new?with=friends`);
   await page.getByText("Small numbers").click();
@@ -44,8 +44,8 @@ async function start(page: Page): Promise<void> {
   await page.locator("button.held").first().waitFor();
 }
 
-/** A table at which all have sat down and the cards are dealt, made by the first: its path,
- * and the key of the first seat. The others come by `url`. */
+/** The first player makes a table, all sit down, and the game starts. Returns the path of
+ * the table and the key of the first seat. The other players open it at `url`. */
 async function begun(players: readonly [Person, ...Person[]], { pairs = false, url = server.url } = {}): Promise<{ path: string; key: string }> {
   const [host, ...others] = players;
   const path = await invite(host.page, players.length, pairs);
@@ -55,7 +55,7 @@ async function begun(players: readonly [Person, ...Person[]], { pairs = false, u
   return { path, key };
 }
 
-/** Waits until all have seen the latest move: it is one's turn, and nothing is under way. */
+/** Waits until all pages show the latest move: one has the turn, nothing is pending. */
 async function settle(pages: readonly Page[]): Promise<void> {
   const moving = async (): Promise<number> => {
     const counts = await Promise.all(pages.map((page) => page.locator(".held.pending, .held.flying, .choices").count()));
@@ -68,14 +68,14 @@ async function settle(pages: readonly Page[]): Promise<void> {
 
 const troubles = (): string[] => people.flatMap((one) => one.troubles);
 
-/** What everybody's log says, once all of them have the same number of moves. */
+/** Waits until all logs have the same number of moves, and returns it. */
 async function agree(pages: readonly Page[]): Promise<number> {
   const counts = (): Promise<number[]> => Promise.all(pages.map(moves));
   await expect.poll(async () => new Set(await counts()).size, { timeout: 20_000 }).toBe(1);
   return moves(pages[0]!);
 }
 
-test("four browsers at one table, and one who watches: to the end, a fair deal, and another game", async () => {
+test("four players and a spectator: to the end, a fair deal, and a rematch", async () => {
   const names: [string, string, string, string, string] = ["Anna", "Bo", "Cleo", "Dan", "Eve"];
   const [anna, bo, cleo, dan, eve] = await come(...names);
   const path = await invite(anna.page, 4);
@@ -101,7 +101,7 @@ test("four browsers at one table, and one who watches: to the end, a fair deal, 
     expect(told.join()).not.toMatch(new RegExp(`\\b${names[i]}\\b`));
     const own = (log: readonly string[], who: string): number => log.filter((line) => line.startsWith(who)).length;
     expect(own(told, "You ")).toBe(own(watched, names[i] ?? ""));
-    expect(one.heard.join()).not.toContain('"tell"');
+    expect(one.received.join()).not.toContain('"tell"');
     await one.page.getByText("A fair deal: checked").click();
     expect(await one.page.locator("dialog .fairness li").count()).toBe(4);
   }
@@ -113,7 +113,7 @@ test("four browsers at one table, and one who watches: to the end, a fair deal, 
   expect(troubles()).toEqual([]);
 }, 180_000);
 
-/** One asks for another game, and all sit where they sat. */
+/** One asks for a rematch, and all keep their seats. */
 async function again(asks: Page, pages: readonly Page[]): Promise<void> {
   const before = new URL(asks.url()).pathname;
   await asks.getByRole("button", { name: "Play again" }).click();
@@ -123,14 +123,14 @@ async function again(asks: Page, pages: readonly Page[]): Promise<void> {
   }
 }
 
-test("a swap between partners is nobody else's to know", async () => {
+test("a swap between partners is hidden from all others", async () => {
   const [anna, bo, cleo, dan] = await come("Anna", "Bo", "Cleo", "Dan");
   const seats = [anna, bo, cleo, dan] as const;
   await begun(seats, { pairs: true });
   const pages = seats.map((one) => one.page);
   let seen = await playUntil(pages, ".button.act");
   for (let games = 1; !seen && games < 8; games++) {
-    await playOut(pages); // won before a swap could be asked for: once more
+    await playOut(pages); // the game ended before a swap was possible: play another
     await again(anna.page, pages);
     await start(anna.page);
     seen = await playUntil(pages, ".button.act");
@@ -151,16 +151,16 @@ test("a swap between partners is nobody else's to know", async () => {
   await expect.poll(() => hand(asks)).toContain(given);
   for (const one of others) {
     await agree([one.page, asks]);
-    const said = one.heard.join("\n");
+    const said = one.received.join("\n");
     expect(said).toContain('"swap ?"');
     expect(said).toContain('"give ?"');
     expect(said).not.toMatch(/"(swap|give) [^?]/);
   }
-  for (const one of [asker, mate]) expect(one.heard.join("\n")).toContain(`"give ${given}"`);
+  for (const one of [asker, mate]) expect(one.received.join("\n")).toContain(`"give ${given}"`);
   expect(troubles()).toEqual([]);
 }, 300_000);
 
-test("a move is taken back when the other agrees, and stays when not", async () => {
+test("a move is undone if the other agrees, and stays if not", async () => {
   const [anna, bo] = await come("Anna", "Bo");
   await begun([anna, bo]);
   const both = [anna.page, bo.page];
@@ -173,7 +173,7 @@ test("a move is taken back when the other agrees, and stays when not", async () 
   await press(one, PLAYABLE);
   if ((await first(one, [CHOICE])) !== null) await press(one, CHOICE);
   await expect.poll(() => moves(other)).toBe(count + 1);
-  // It is said, too: to those who do not see the cards move.
+  // Screen readers get it, too.
   await other.locator("[aria-live=polite] p", { hasText: `${name} plays` }).last().waitFor({ state: "attached" });
   for (const answer of ["No", "Yes, of course"]) {
     await one.getByRole("button", { name: "Take back" }).click();
@@ -188,7 +188,7 @@ test("a move is taken back when the other agrees, and stays when not", async () 
   expect(troubles()).toEqual([]);
 }, 90_000);
 
-test("a line cut in mid-move: the move is made once, what was missed comes, the game goes on", async () => {
+test("a connection lost during a move: the move is made once, missed events come, the game goes on", async () => {
   const [anna, bo] = await come("Anna", "Bo");
   const line = await Line.to(server.port);
   await begun([anna, bo], { url: line.url });
@@ -197,7 +197,7 @@ test("a line cut in mid-move: the move is made once, what was missed comes, the 
     while ((await first(bo.page, [OVER, MINE])) === null) await step(anna.page);
     if ((await first(bo.page, [OVER])) !== null) break; // a short game
     const count = await moves(anna.page);
-    line.deafen(); // the server hears the move, its answer is lost
+    line.mute(); // the server gets the move, its answer is lost
     await step(bo.page);
     if ((await first(bo.page, [CHOICE])) !== null) await step(bo.page);
     await expect.poll(() => moves(anna.page), { timeout: 10_000 }).toBe(count + 1);
@@ -235,7 +235,7 @@ test("the server is killed in the middle of a game: nothing is lost", async () =
   await playOut([anna.page, bo.page]);
 }, 180_000);
 
-test("a seat on another device by its own link, and nobody else's hand by the table's", async () => {
+test("the link of a seat opens it on another device; the link of the table shows no hand", async () => {
   const [anna, bo, phone] = await come("Anna", "Bo", "Anna");
   const { path, key } = await begun([anna, bo]);
   expect(key.length).toBeGreaterThan(16);
@@ -243,7 +243,7 @@ test("a seat on another device by its own link, and nobody else's hand by the ta
   await phone.page.locator("button.held").first().waitFor();
   expect(await hand(phone.page)).toEqual(await hand(anna.page));
   expect(await hand(phone.page)).not.toEqual(await hand(bo.page));
-  // The home page offers the same link, as a code for the phone's camera.
+  // The home page has the same link as a QR code.
   await anna.page.goto(server.url);
   await anna.page.getByRole("button", { name: "Your seat on another device" }).click();
   expect(await anna.page.getByLabel("The link of your seat").inputValue()).toBe(server.url + path + key);
@@ -266,15 +266,15 @@ test("a seat is left to a bot, taken back, lent while somebody is away, and take
   await anna.page.getByRole("button", { name: "Leave the seat" }).click();
   await anna.page.getByRole("button", { name: "Leave it to a bot" }).click();
   await anna.page.getByText("A bot plays on for Anna.").waitFor();
-  expect(await anna.page.locator(HELD).count()).toBe(0); // nobody's hand, not even one's own
+  expect(await anna.page.locator(HELD).count()).toBe(0); // no hand, not even of the seat that was left
   await anna.page.getByRole("button", { name: "Take the seat back" }).click();
   await anna.page.locator(HELD).first().waitFor();
-  // Somebody is away: the table waits, says for whom, and a bot can play on.
+  // Somebody is away: the table shows for whom it waits, and a bot can play for them.
   await expect.poll(async () => (await step(bo.page)) === "over" || (await bo.page.getByText("Anna to play").isVisible()), { timeout: 30_000 }).toBe(true);
   await anna.page.goto(`${server.url}/about`);
   await bo.page.getByText("Anna is to play and is not here.").waitFor();
   expect(await violations(bo.page)).toEqual([]);
-  await bo.page.getByRole("button", { name: "Let a bot play on" }).click({ timeout: 60_000 }); // once she had time to come back
+  await bo.page.getByRole("button", { name: "Let a bot play on" }).click({ timeout: 60_000 }); // the button comes after a while
   await bo.page.getByText("Anna is to play and is not here.").waitFor({ state: "hidden" });
   await bo.page.locator(MINE).or(bo.page.locator(OVER)).first().waitFor();
   await anna.page.goto(server.url + path + key);
@@ -283,7 +283,7 @@ test("a seat is left to a bot, taken back, lent while somebody is away, and take
   expect(troubles()).toEqual([]);
 }, 180_000);
 
-test("who comes late with the seat's link has the whole log, and can look back to the beginning", async () => {
+test("the link of a seat gives the whole log, and all earlier moments", async () => {
   const [anna, bo, phone] = await come("Anna", "Bo", "Anna");
   const { path, key } = await begun([anna, bo]);
   await playOut([anna.page, bo.page]);
@@ -297,7 +297,7 @@ test("who comes late with the seat's link has the whole log, and can look back t
   expect(troubles()).toEqual([]);
 }, 180_000);
 
-test("signed out everywhere: the old cookie opens nothing, the seat can be had by its link alone", async () => {
+test("signed out everywhere: the old cookie is invalid, only the link of the seat opens it", async () => {
   const [anna, thief] = await come("Anna", "Mallory");
   const path = await invite(anna.page, 2);
   const key = new URL(anna.page.url()).hash;
@@ -307,7 +307,7 @@ test("signed out everywhere: the old cookie opens nothing, the seat can be had b
   expect(await violations(anna.page)).toEqual([]);
   await anna.page.getByRole("button", { name: "Sign out", exact: true }).click();
   await anna.page.getByText("You are signed out everywhere.").first().waitFor();
-  await server.stop(); // what is signed out stays so
+  await server.stop(); // also after a restart
   await server.start();
   await thief.context.addCookies([{ name: "spelbord", value: cookie.value, url: server.url }]);
   await thief.page.goto(server.url + path);
@@ -317,7 +317,7 @@ test("signed out everywhere: the old cookie opens nothing, the seat can be had b
   await anna.page.getByRole("button", { name: "Stand up" }).waitFor();
 }, 60_000);
 
-test("an open table is found in the list, and leaves it when it begins", async () => {
+test("a listed table is in the lobby until it starts", async () => {
   const [anna, bo, cleo] = await come("Anna", "Bo", "Cleo");
   for (const one of [bo, cleo]) {
     await one.page.goto(`${server.url}/lobby`);

@@ -1,4 +1,4 @@
-// The pictures of the README, taken in the browser: npm run pictures.
+// Takes the screenshots for the README: npm run pictures.
 import { test } from "vitest";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { bot, me, sitAt, type Position } from "./tables";

@@ -1,16 +1,16 @@
-// The pages around the tables: what every visitor meets first.
+// The pages outside of the tables.
 import { describe, expect, test } from "vitest";
 import { good, violations } from "./axe";
 import { open, person } from "./world";
 
 const PAGES = ["/", "/new?with=bots", "/new?with=friends", "/new?with=screen", "/lobby", "/settings", "/rules", "/about", "/replay", "/nowhere"];
 const LANGUAGES = ["sv", "nl", "en", "da", "nb", "fi", "is"];
-const FIRST_LOAD = 200 * 1024; // bytes on the wire, without the engine
+const FIRST_LOAD = 200 * 1024; // bytes, compressed, without the engine
 const ENGINE = 120 * 1024;
 
 const { browser, server } = await open();
 
-describe("axe finds nothing, nothing is wider than the screen, nothing is stopped by the policy", () => {
+describe("axe finds nothing, nothing is wider than the screen, nothing violates the policy", () => {
   const looks = [
     { theme: "light", width: 360, size: "normal" },
     { theme: "dark", width: 360, size: "largest" },
@@ -30,7 +30,7 @@ describe("axe finds nothing, nothing is wider than the screen, nothing is stoppe
     });
 });
 
-test("each language has its own page, and is kept", async () => {
+test("each language changes the page, and is saved", async () => {
   const titles = new Set<string>();
   const { page } = await person(browser, { language: "en" });
   await page.goto(server.url);
@@ -44,7 +44,7 @@ test("each language has its own page, and is kept", async () => {
   expect(titles.size).toBe(LANGUAGES.length);
 });
 
-test("the browser's own language is taken on a first visit", async () => {
+test("the first visit uses the browser's language", async () => {
   const { page } = await person(browser, {}, { locale: "nn-NO" });
   await page.goto(server.url);
   await page.locator("html[lang=nb]").waitFor();
@@ -52,7 +52,7 @@ test("the browser's own language is taken on a first visit", async () => {
 
 test("the first load is small", async () => {
   const { page } = await person(browser, { language: "fi" }, { serviceWorkers: "block" });
-  const sizes = new Map<string, Promise<number>>(); // bytes on the wire, heads included
+  const sizes = new Map<string, Promise<number>>(); // bytes, compressed, with headers
   page.on("requestfinished", (request) => {
     sizes.set(request.url(), request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize));
   });
@@ -62,7 +62,7 @@ test("the first load is small", async () => {
   };
   await page.goto(server.url, { waitUntil: "networkidle" });
   await page.locator(".hero .call").waitFor();
-  await page.waitForTimeout(1500); // what is fetched ahead counts, too
+  await page.waitForTimeout(1500); // preloaded files count, too
   const total = await weigh(false);
   expect(total).toBeGreaterThan(10_000);
   expect(total).toBeLessThanOrEqual(FIRST_LOAD);
@@ -71,10 +71,10 @@ test("the first load is small", async () => {
   expect(await weigh(true)).toBeLessThanOrEqual(ENGINE);
   console.info(`first load: ${total} bytes, engine: ${await weigh(true)} bytes`);
   page.removeAllListeners("requestfinished");
-  await Promise.allSettled(sizes.values()); // none is asked for when the page is gone
+  await Promise.allSettled(sizes.values()); // sizes() fails after the page is closed
 });
 
-test("settings are shown at once and survive a reload", async () => {
+test("settings are applied at once and survive a reload", async () => {
   const { page, troubles } = await person(browser, { language: "en" }, { colorScheme: "light" });
   await page.goto(`${server.url}/settings`);
   await page.getByLabel("Your name").fill("Anna");
@@ -87,7 +87,7 @@ test("settings are shown at once and survive a reload", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("by keyboard: the skip link, a page's heading gets the focus, a dialog gives it back", async () => {
+test("by keyboard: the skip link, the focus on a page's heading, and after a dialog", async () => {
   const { page } = await person(browser, { language: "en" });
   await page.goto(server.url);
   await page.locator("h1").waitFor();

@@ -1,8 +1,7 @@
-// Tables that stand as a test wants them: put among the games that the browser has
-// kept, as if it had been played up to there.
+// Tables with a given position, written into the browser's storage as a saved game.
 import type { Page } from "playwright-core";
 
-/** As the engine's line protocol takes it; what is left out is at its usual. */
+/** A position as in the engine protocol; missing fields have their default. */
 export interface Position {
   readonly hands: readonly (readonly string[])[];
   readonly options?: Readonly<Record<string, string | number>>;
@@ -20,7 +19,7 @@ export const ALMOST: Position = {
   total: 93, last: "+9", hands: [["+7", "+50", "-3", "cpy", "jmp"], ["-10", "+3", "skip", "+4", "+8"], ["+1", "+2", "rev", "-5", "+6"]],
 };
 
-/** Everything is turned over, and the goal is 0. */
+/** After the Upside down card: plus subtracts, and the goal is 0. */
 export const TURNED: Position = { ...MIDDLE, total: 34, last: "+4", top: "+4", reversed: true, beside: "inv", hands: [["dbl", "jmp", "+50", "-3", "+9"], ["-10", "+3", "skip", "+8"]] };
 
 export type Who = { readonly kind: "person"; readonly name: string } | { readonly kind: "bot"; readonly name: string; readonly level: string };
@@ -28,7 +27,7 @@ export type Who = { readonly kind: "person"; readonly name: string } | { readonl
 export const me = (name: string): Who => ({ kind: "person", name });
 export const bot = (name: string): Who => ({ kind: "bot", name, level: "family" });
 
-/** Puts it there and opens it. */
+/** Saves the table in the browser and opens it. */
 export async function sitAt(page: Page, url: string, position: Position, players: readonly Who[]): Promise<void> {
   const lines = players.map((player, i) => `player ${i + 1} ${player.name}`);
   const json = JSON.stringify({ game: "cento", ...position });
@@ -45,12 +44,12 @@ export async function sitAt(page: Page, url: string, position: Position, players
 function keep(table: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("spelbord", 1);
-    opening.onerror = () => reject(new Error("the games of the browser cannot be opened"));
+    opening.onerror = () => reject(new Error("the database of the browser cannot be opened"));
     opening.onsuccess = () => {
       const writing = opening.result.transaction("local", "readwrite");
       writing.objectStore("local").put(table);
       writing.oncomplete = () => (opening.result.close(), resolve());
-      writing.onerror = () => reject(new Error("the table cannot be kept"));
+      writing.onerror = () => reject(new Error("the table cannot be saved"));
     };
   });
 }

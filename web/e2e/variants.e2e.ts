@@ -1,5 +1,4 @@
-// Cento's variants in the browser: pairs with the secret swap, totals that are said, a
-// series to its end.
+// Cento's variants in the browser: pairs with a secret swap, said totals, a whole series.
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { violations } from "./axe";
@@ -21,7 +20,7 @@ test("pairs on one screen: a card is swapped in secret, and its receiver must pl
   await sitAt(page, server.url, PAIRS, [me("Anna"), me("Bo"), me("Cleo"), me("Dan")]);
   const takes = async (name: string): Promise<void> => {
     await page.getByRole("heading", { name: `Pass the screen to ${name}` }).waitFor();
-    // Whoever passes it on, and whoever takes it, must not see what was swapped.
+    // Neither the last nor the next person at the screen may see the swapped card.
     expect(await page.locator("body").innerText()).not.toMatch(/Plus (5|25)/);
     expect(await page.locator(HELD).count()).toBe(0);
     await page.locator(CURTAIN).click();
@@ -54,8 +53,8 @@ async function say(page: Page, total: number): Promise<void> {
   await page.getByRole("button", { name: "Say it" }).click();
 }
 
-/** As a pupil who knows only what is on the screen: says the same number each time. */
-async function mumble(page: Page, within = 60_000): Promise<void> {
+/** Plays on, and says the same total with each card. */
+async function playSaying50(page: Page, within = 60_000): Promise<void> {
   for (const end = Date.now() + within; Date.now() < end; ) {
     const next = await first(page, [OVER, ".keypad", ".choices", PLAYABLE]);
     if (next === OVER) return;
@@ -69,23 +68,23 @@ async function mumble(page: Page, within = 60_000): Promise<void> {
   throw new Error("the game does not end");
 }
 
-test("totals are said: a mistake is put right kindly and costs nothing, the sums come at the end", async () => {
+test("said totals: a mistake is corrected and costs nothing, the sums come at the end", async () => {
   const { page, troubles } = await person(browser, { language: "en" });
   await sitAt(page, server.url, { ...SUMS, total: 90 }, [me("Anna"), bot("Ada")]);
-  // No card gives the answer away.
+  // No card shows its total.
   expect(await page.locator(`${HELD} .chip`).allInnerTexts()).not.toContain("= 97");
   await card(page, "+7").click();
   expect(await violations(page)).toEqual([]);
   await say(page, 96);
   await page.locator(".verdict", { hasText: "Not quite: from 90 it is 97. Your card counts all the same." }).waitFor();
-  await mumble(page);
+  await playSaying50(page);
   await page.getByRole("heading", { name: "The sums" }).waitFor();
   await page.getByText("From 90 with +7 it is 97 (said: 96)").waitFor();
   expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });
 
-test("totals are said: a right one is praised", async () => {
+test("said totals: a right one is confirmed", async () => {
   const { page } = await person(browser, { language: "en" });
   await sitAt(page, server.url, SUMS, [me("Anna"), bot("Ada")]);
   await card(page, "+7").click();
@@ -93,7 +92,7 @@ test("totals are said: a right one is praised", async () => {
   await page.locator(".verdict", { hasText: "Right: 47!" }).waitFor();
 });
 
-test("a series: a round is counted, the next is dealt, the fewest points win", async () => {
+test("a series: rounds are counted and dealt, the fewest points win", async () => {
   const { page, troubles } = await person(browser, { language: "en" });
   const position: Position = {
     options: { match: "series", series_limit: 50, deck: "small1" }, scores: [30, 35], round: 3, total: 18, last: "+3",

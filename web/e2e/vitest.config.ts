@@ -1,5 +1,5 @@
-// The client in a real browser against the real server: one file after another, since
-// a browser is all of a small machine.
+// Tests of the client in a real browser with the real server. Files run one after another:
+// a browser needs a whole small machine.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

@@ -1,13 +1,12 @@
-// Whether a page speaks one language: every text that a person reads or hears must be
-// one of that language's catalogue, a name, or a figure.
+// Checks that all texts of a page are in one language: each must be in that language's
+// catalogue, a name, or a number.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { readCatalogue } from "../src/lib/catalogue";
 import { WEB } from "./world";
 
-/** Not to be translated: names of ours, of games, languages, players, keys, and of what
- * we build on. */
+/** Names that are not translated: of Spelbord, games, languages, players, keys, libraries. */
 const NAMES = new RegExp(`^\\(?(${[
   "Spelbord", "Cento", "Svenska", "Nederlands", "English", "Dansk", "Norsk bokmål", "Suomi", "Íslenska", "Anna", "Ada", "Bo", "Cleo", "Esc", "Enter",
   "Svelte", "idb", "uqr", "noble-hashes", "Fraunces", "MIT", "ISC", "SIL OFL 1\\.1",
@@ -18,28 +17,28 @@ function pattern(template: string): RegExp {
   return new RegExp(`^${pieces.join(".*")}$`, "su");
 }
 
-/** The catalogue that is shipped for a language. */
+/** The catalogue of a language in the built client. */
 export function shipped(language: string): Buffer {
   const name = readdirSync(join(WEB, "assets")).find((file) => file.startsWith(`${language}-`) && file.endsWith(".mo"));
   if (name === undefined) throw new Error(`${WEB} has no catalogue of ${language}`);
   return readFileSync(join(WEB, "assets", name));
 }
 
-/** Says whether a text is of the language. */
+/** Returns a function: is the text in the language? */
 export function speaks(language: string): (text: string) => boolean {
-  // A template of blanks alone would fit everything.
+  // A template that has only blanks would match everything.
   const known = [...readCatalogue(shipped(language)).texts.values()].filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")));
   const whole = new Set(known.map((text) => text.replace(/\s+/g, " ").trim()));
   const patterns = known.filter((text) => text.includes("{")).map(pattern);
   const one = (text: string): boolean =>
     !/\p{L}{2}/u.test(text) || NAMES.test(text) || text === language || whole.has(text) || patterns.some((each) => each.test(text));
-  // Sentences may stand side by side, and a card before what it does: "{card}: {choice} = {total}, …".
+  // A text may have several sentences, or parts as in "{card}: {choice} = {total}, …".
   const several = (text: string): boolean =>
     one(text) || [...text.matchAll(/(?<=[.!?…:,]) | (?==)/g)].some(({ index }) => one(text.slice(0, index).replace(/[:,]$/, "")) && several(text.slice(index + 1)));
   return several;
 }
 
-/** All that is written on a page or said of it to those who do not see it. */
+/** All texts of a page, also those for screen readers. */
 export function texts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

@@ -1,11 +1,11 @@
-// What a test in the browser stands on: the server, started on a free port with a data
-// folder of its own, and Chromium.
+// The environment of browser tests: a server on a free port with its own data folder, and
+// Chromium.
 //
 //     SPELBORD       the program (../build/spelbord)
 //     SPELBORD_WEB   the built client (dist)
-//     SPELBORD_URL   a server that runs already; then none is started
+//     SPELBORD_URL   a server that is running; then none is started
 //     CHROMIUM       the browser (/usr/bin/chromium)
-//     SPELBORD_SEEN  where to keep what was seen when a test failed (failed)
+//     SPELBORD_SEEN  folder for screenshots and logs of failed tests (failed)
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -27,7 +27,7 @@ const ALONE = [
 ];
 // The server gets no settings from the environment of the tests.
 const CLEAN = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SPELBORD_")));
-const PATIENCE = 10_000; // milliseconds for the server to come up
+const TIMEOUT = 10_000; // milliseconds for the server to start
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The server, to be stopped and started on the same port and data. */
+/** The server. It can be stopped and started again with the same port and data. */
 export class Server {
   #process: ChildProcess | null = null;
   #said = "";
@@ -74,11 +74,11 @@ export class Server {
     this.#process = child;
     child.stdout.on("data", (text: Buffer) => (this.#said += text.toString()));
     child.stderr.on("data", (text: Buffer) => (this.#said += text.toString()));
-    for (const end = Date.now() + PATIENCE; !(await answers(this.url)); await pause(50))
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`the server did not come up:\n${this.#said}`);
+    for (const end = Date.now() + TIMEOUT; !(await answers(this.url)); await pause(50))
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`the server did not start:\n${this.#said}`);
   }
 
-  /** Ends it, as by pulling the plug or in order. */
+  /** SIGKILL is a crash, SIGTERM an orderly shutdown. */
   async stop(how: "SIGKILL" | "SIGTERM" = "SIGTERM"): Promise<void> {
     const child = this.#process;
     this.#process = null;
@@ -94,42 +94,40 @@ export class Server {
   }
 }
 
-/** A server and Chromium, which speaks to nobody else, until the file's tests are over. */
+/** Starts a server, and Chromium without its own network traffic, for the tests of a file. */
 export async function open(): Promise<{ browser: Browser; server: Server }> {
   const server = await Server.start();
   afterAll(() => server.end());
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ALONE });
-  afterAll(() => browser.close()); // before the server: the last comes first
+  afterAll(() => browser.close()); // before the server: hooks run in reverse order
   return { browser, server };
 }
 
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong in the page: errors, and what the content security policy
-   * stopped. */
+  /** Errors of the page, also by the content security policy. */
   readonly troubles: string[];
-  /** Everything that the server has said to this browser. */
-  readonly heard: string[];
+  /** All messages from the server to this browser. */
+  readonly received: string[];
 }
 
-/** What the browser itself says when the network is away: not ours. */
+/** Errors of the browser itself when there is no network. */
 const EXPECTED = /WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
-/** Keeps what somebody saw when a test failed: a picture, the page, what it said. */
-async function keep(test: string, n: number, { page, troubles, heard }: Person): Promise<void> {
+/** Saves what a person saw when a test failed: a screenshot, the page, the messages. */
+async function keep(test: string, n: number, { page, troubles, received }: Person): Promise<void> {
   const folder = join(SEEN, test.replace(/\W+/g, "-").slice(0, 60));
   mkdirSync(folder, { recursive: true });
   const file = (end: string): string => join(folder, `${n}.${end}`);
   await page.screenshot({ path: file("png"), timeout: 5000 }).catch(() => undefined);
   writeFileSync(file("html"), await page.content().catch(() => ""));
-  writeFileSync(file("txt"), [page.url(), ...troubles, ...heard].join("\n"));
+  writeFileSync(file("txt"), [page.url(), ...troubles, ...received].join("\n"));
 }
 
 let people = 0;
 
-/** A browser of their own until the end of the test, with these settings kept from
- * before. */
+/** A new browser context until the end of the test, with these saved settings. */
 export async function person(
   browser: Browser, settings: Record<string, unknown> = {}, options: BrowserContextOptions = {},
 ): Promise<Person> {
@@ -139,12 +137,12 @@ export async function person(
   }, settings);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  const one: Person = { context, page, troubles: [], heard: [] };
+  const one: Person = { context, page, troubles: [], received: [] };
   page.on("pageerror", (error) => one.troubles.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && !EXPECTED.test(message.text())) one.troubles.push(message.text());
   });
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => one.heard.push(payload.toString())));
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => one.received.push(payload.toString())));
   const n = ++people;
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail") await keep(task.name, n, one);

@@ -1,5 +1,5 @@
-// Before the first paint: the kept theme, text size and motion, so that nothing
-// flashes. src/lib/settings.svelte.ts does the same whenever a setting changes.
+// Applies the saved theme, text size and motion before the first paint, so that nothing
+// flashes. src/lib/settings.svelte.ts does it when a setting changes.
 (function () {
   var kept = {};
   try {

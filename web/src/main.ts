@@ -1,4 +1,4 @@
-// Where the client begins: the language, then the page.
+// Starts the client: first the language, then the page.
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { mount } from "svelte";
@@ -8,7 +8,7 @@ import { settings } from "./lib/settings.svelte";
 import { registerWorker } from "./lib/update";
 
 async function begin(): Promise<void> {
-  // Without its catalogue the page is in English, rather than not at all.
+  // If the catalogue cannot be loaded, the page is in English.
   await speak(settings.language).catch(() => undefined);
   const target = document.getElementById("app");
   if (!target) throw new Error("index.html has no #app");

@@ -1,19 +1,19 @@
-// The service worker: keeps every file of this version, so that the client opens,
-// deals, replays and lets bots play without a network. It answers only for pages and
-// files of ours; what is the server's (/ws, /healthz, /metrics) it leaves alone.
+// The service worker: caches every file of this version, so that the client works
+// without a network, except for tables on the server. Requests that only the server can
+// answer (/ws, /healthz, /metrics) are not handled here.
 /// <reference lib="webworker" />
-export type {}; // a module of its own
+export type {}; // makes this file a module
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = "spelbord-";
 const FILES = __PRECACHE__;
 const CACHE = PREFIX + __PRECACHE_DIGEST__;
 const HASHED = /^\/assets\//;
-const SERVERS_OWN = /^\/(ws|healthz|metrics)$/;
+const SERVER_ONLY = /^\/(ws|healthz|metrics)$/;
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Names without a digest may be stale in the browser's own cache.
+  // Files without a digest in their name may be out of date in the browser's HTTP cache.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: HASHED.test(file) ? "default" : "reload" })));
 }
 
@@ -34,11 +34,11 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   if (event.request.method !== "GET" || address.origin !== self.location.origin) return;
-  if (SERVERS_OWN.test(address.pathname)) return;
+  if (SERVER_ONLY.test(address.pathname)) return;
   event.respondWith(answer(event.request, address.pathname));
 });
 
-// The page asks when a person has said yes to the new version.
+// The page sends this when the person has accepted the new version.
 self.addEventListener("message", (event) => {
   if (event.data === "take over") void self.skipWaiting();
 });

@@ -1,5 +1,5 @@
-// The catalogues as they are shipped: the page reads in them what the engine does, and
-// takes none that is not whole.
+// The catalogues of the build: the page reads the same texts as the engine, and refuses
+// incomplete files.
 import { describe, expect, test } from "vitest";
 import { readCatalogue } from "../src/lib/catalogue";
 import { catalogueOf, refusing } from "./engine";
@@ -16,7 +16,7 @@ test.each(LANGUAGES)("%s: the engine says what the page reads", async (language)
   expect(refused?.sentence).toBe(template?.replace("{word}", "+9").replace("{a}", "104").replace("{b}", "100"));
 });
 
-test("all have the same texts, and no head among them", () => {
+test("all have the same texts, without the header", () => {
   const ids = LANGUAGES.map((language) => [...readCatalogue(catalogueOf(language)).texts.keys()]);
   expect(ids[0]).toContain("Play now");
   expect(ids[0]).not.toContain("");

@@ -15,7 +15,7 @@ function goldenMoves(): string[] {
 }
 
 describe("moves in written form", () => {
-  test("every move of the golden matches is read and written alike", () => {
+  test("every move of the golden matches is read and written back unchanged", () => {
     const moves = goldenMoves();
     expect(moves.length).toBeGreaterThan(1000);
     for (const move of moves) expect(writeMove(readMove(move))).toBe(move);
@@ -29,14 +29,14 @@ describe("moves in written form", () => {
     expect(() => readMove("+7 please")).toThrow();
   });
 
-  test("what can be done with a card: +1 is not +10", () => {
+  test("the legal moves with a card: +1 is not +10", () => {
     const legal = ["+10", "jmp+20", "jmp-20", "swap +1", "swap +10"];
     expect(waysOf("+1", legal)).toEqual({ play: [], discard: false, swap: true, give: false });
     expect(waysOf("+10", legal)).toEqual({ play: [""], discard: false, swap: true, give: false });
     expect(waysOf("jmp", legal).play).toEqual(["+20", "-20"]);
   });
 
-  test("a card with choices is tried with them", () => {
+  test("a card that needs a choice is checked with its choices", () => {
     expect(tries("+9", null)).toEqual(["+9"]);
     expect(tries("cpy", "dbl")).toEqual(["cpy*2", "cpy/2"]);
     expect(tries("cpy", "+9")).toEqual(["cpy"]);
@@ -46,7 +46,7 @@ describe("moves in written form", () => {
 describe("a hand keeps its order", () => {
   const cards = (held: readonly Held[]): string[] => held.map((each) => each.card);
 
-  test("what was played leaves, what was drawn comes last", () => {
+  test("a played card leaves, a drawn card comes last", () => {
     const hand = rearrange([], ["+1", "-8", "+9"], null);
     const after = rearrange(hand, ["+2", "+1", "+9"], null);
     expect(cards(after)).toEqual(["+1", "+9", "+2"]);
@@ -54,21 +54,21 @@ describe("a hand keeps its order", () => {
     expect(after[1]).toBe(hand[2]);
   });
 
-  test("of two equal cards the one that was touched leaves", () => {
+  test("of two equal cards the one that was clicked leaves", () => {
     const hand = rearrange([], ["+1", "+1", "+9"], null);
     const after = rearrange(hand, ["+1", "+9", "+5"], hand[0]?.id ?? null);
     expect(after[0]).toBe(hand[1]);
     expect(cards(after)).toEqual(["+1", "+9", "+5"]);
   });
 
-  test("the same card drawn again is another card, and comes last", () => {
+  test("an equal card that is drawn gets a new id, and comes last", () => {
     const hand = rearrange([], ["+1", "+9"], null);
     const after = rearrange(hand, ["+1", "+9"], hand[0]?.id ?? null);
     expect(cards(after)).toEqual(["+9", "+1"]);
     expect(hand).not.toContain(after[1]);
   });
 
-  test("nothing changes where nothing left", () => {
+  test("nothing changes if no card left", () => {
     const hand = rearrange([], ["+1", "+9"], null);
     expect(rearrange(hand, ["+9", "+1"], null)).toEqual(hand);
   });

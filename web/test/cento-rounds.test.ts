@@ -1,4 +1,4 @@
-// Rounds and said totals, gathered from the views of a real match.
+// Rounds and said totals, computed from the views of a real match.
 import { expect, test } from "vitest";
 import { roundsOf, sumsOf, type Moments } from "../src/games/cento/rounds";
 import type { CentoView } from "../src/games/cento/view";
@@ -18,7 +18,7 @@ test("the sheet of a series adds up to its scores", async () => {
   for (const round of rounds) if (round.winner) expect(round.booked[round.winner - 1]).toBe(0);
 });
 
-test("said totals are held against the true ones", async () => {
+test("said totals are compared with the correct ones", async () => {
   const { views, log } = await goldenMatch("say-total.txt");
   const moments: Moments = { at: (n) => views[n] ?? null };
   const sums = sumsOf(moments, log);
@@ -28,7 +28,7 @@ test("said totals are held against the true ones", async () => {
   expect(sumsOf(moments, spoiled).every((sum) => sum.said !== sum.total)).toBe(true);
 });
 
-test("a move tells the total it made, also when it ended the round", async () => {
+test("the total after a move is known, also if the move ended the round", async () => {
   const { views, log } = await goldenMatch("single-3.txt");
   const n = log.length;
   const [before, after] = [views[n - 1] ?? null, views[n] as CentoView];

@@ -1,7 +1,7 @@
-// The connection over a socket of the test's own: greeting, answers by number, what
-// waits, what is lost, and coming back with growing pauses.
+// The connection over a fake socket: cl_hello, answers by id, the queue, lost
+// connections, and reconnecting with growing pauses.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Lost, readMessage, Unsaid, WireConnection, type Socket } from "../src/lib/connection.svelte";
+import { Lost, readMessage, Unsent, WireConnection, type Socket } from "../src/lib/connection.svelte";
 
 class FakeSocket implements Socket {
   readyState = 0;
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("greets first, then says what waited, in order", async () => {
+test("sends cl_hello first, then the queue in order", async () => {
   const states: string[] = [];
   wire.onState((state) => states.push(state));
   const first = wire.send({ type: "cl_join", table: "a" });
@@ -68,7 +68,7 @@ test("greets first, then says what waited, in order", async () => {
   expect(wire.welcome).toMatchObject({ protocol: 1 });
 });
 
-test("answers find their question whatever their order; a refusal is an answer", async () => {
+test("answers in any order find their requests; a refusal is an answer", async () => {
   wire.open();
   last().greet();
   const one = wire.send({ type: "cl_start", table: "a" });
@@ -80,7 +80,7 @@ test("answers find their question whatever their order; a refusal is an answer",
   expect((await one).type).toBe("sv_done");
 });
 
-test("what is no answer goes to those who listen, until they stop", () => {
+test("messages that are not answers go to the handlers, until they are removed", () => {
   const heard: number[] = [];
   wire.open();
   last().greet();
@@ -91,7 +91,7 @@ test("what is no answer goes to those who listen, until they stop", () => {
   expect(heard).toEqual([2]);
 });
 
-test("what was asked when it is lost is rejected; what waits is said after the next greeting", async () => {
+test("a lost connection rejects open requests; the queue is sent after the next welcome", async () => {
   wire.open();
   last().greet();
   const asked = wire.send({ type: "cl_undo", table: "a" });
@@ -105,7 +105,7 @@ test("what was asked when it is lost is rejected; what waits is said after the n
   expect(last().sent.map((m) => m.type)).toEqual(["cl_hello", "cl_undo"]);
 });
 
-test("pauses double up to a quarter of a minute, and begin anew after a greeting", () => {
+test("pauses double up to 15 seconds, and start again after a welcome", () => {
   wire.open();
   const pauses: number[] = [];
   for (let i = 0; i < 7; i++) {
@@ -121,7 +121,7 @@ test("pauses double up to a quarter of a minute, and begin anew after a greeting
   expect(sockets.length).toBe(9);
 });
 
-test("a line that answers no ping is given up", async () => {
+test("a connection that does not answer a ping is closed", async () => {
   wire.open();
   last().greet();
   vi.advanceTimersByTime(25_000);
@@ -145,7 +145,7 @@ test("a message of an old socket changes nothing", () => {
   expect(wire.state).toBe("open");
 });
 
-test("closed for good it stays closed, and what waited is told", async () => {
+test("after close() it stays closed, and the queue is rejected", async () => {
   wire.open();
   const waiting = wire.send({ type: "cl_ping" });
   wire.close();
@@ -155,7 +155,7 @@ test("closed for good it stays closed, and what waited is told", async () => {
   expect(wire.state).toBe("closed");
 });
 
-test("hurry() tries at once", () => {
+test("retry() reconnects at once", () => {
   wire.open();
   for (let i = 0; i < 6; i++) {
     last().fire("onclose");
@@ -163,11 +163,11 @@ test("hurry() tries at once", () => {
   }
   last().fire("onclose");
   const before = sockets.length;
-  wire.hurry();
+  wire.retry();
   expect(sockets.length).toBe(before + 1);
 });
 
-test("frames that are no messages are left alone", () => {
+test("frames that are not messages are ignored", () => {
   for (const data of ["", "{", "7", "null", '{"no":"type"}', '{"type":3}', new ArrayBuffer(2)]) expect(readMessage(data)).toBeNull();
   wire.open();
   last().greet();
@@ -175,8 +175,8 @@ test("frames that are no messages are left alone", () => {
   expect(wire.state).toBe("open");
 });
 
-test("who has no patience hears that it was not said, and it is not said later", async () => {
-  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsaid);
+test("a message that is not sent before its timeout is rejected, and not sent later", async () => {
+  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsent);
   const kept = wire.send({ type: "cl_join", table: "a" });
   await vi.advanceTimersByTimeAsync(4999);
   await vi.advanceTimersByTimeAsync(1);
@@ -186,7 +186,7 @@ test("who has no patience hears that it was not said, and it is not said later",
   void kept;
 });
 
-test("what was said in time is waited for", async () => {
+test("a message that was sent before its timeout waits for the answer", async () => {
   const answer = wire.send({ type: "cl_join", table: "a" }, 5000);
   last().greet();
   await vi.advanceTimersByTimeAsync(6000);
@@ -194,9 +194,9 @@ test("what was said in time is waited for", async () => {
   expect((await answer).type).toBe("sv_joined");
 });
 
-test("without a network nobody waits at all", async () => {
+test("without a network the timeout is 0", async () => {
   vi.stubGlobal("navigator", { onLine: false });
-  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsaid);
+  const given = expect(wire.send({ type: "cl_revoke" }, 5000)).rejects.toBeInstanceOf(Unsent);
   await vi.advanceTimersByTimeAsync(1);
   await given;
   vi.unstubAllGlobals();

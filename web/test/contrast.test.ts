@@ -1,4 +1,4 @@
-// The palette keeps its promise: text on its ground has 4.5 to 1, edges of controls 3.
+// The contrast of tokens.css: 4.5 to 1 for text, 3 to 1 for the borders of controls.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -46,10 +46,10 @@ for (const [theme, of] of Object.entries(themes))
       expect(poor).toEqual([]);
     });
 
-// Who asks for more gets 7 to 1, on the table too.
+// With prefers-contrast: 7 to 1, also on the table.
 const more = tokens(/prefers-contrast: more\) \{([\s\S]*?)\n\}/.exec(css)?.[1] ?? "");
 for (const [theme, of] of Object.entries(themes))
-  test(`${theme}: 7 to 1 for who wants more contrast`, () => {
+  test(`${theme}: 7 to 1 with more contrast`, () => {
     const wished: Record<string, string> = { ...of, ...more };
     const pairs = [["ink", "paper"], ["ink", "surface"], ["ink", "raised"], ["on-felt", "felt"], ["on-felt-soft", "felt"], ["on-felt", "felt-edge"]];
     const poor = pairs.filter(([a = "", b = ""]) => !(contrast(wished[a] ?? "", wished[b] ?? "") >= 7));

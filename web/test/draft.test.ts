@@ -1,4 +1,4 @@
-// The table that is being thought up in the form.
+// The state of the form for a new table.
 import { expect, test } from "vitest";
 import type { GameInfo } from "../src/engine/engine";
 import { Draft } from "../src/lib/draft.svelte";
@@ -14,13 +14,13 @@ const game: GameInfo = {
 const who = (draft: Draft) => draft.seats.map((seat) => seat.who);
 const always = () => true;
 
-test("seats are filled as the company expects", () => {
+test("seats are filled with the usual players of the company", () => {
   expect(who(new Draft(game, "bots"))).toEqual(["me", "family", "family"]);
   expect(who(new Draft(game, "friends"))).toEqual(["me", "open", "open"]);
   expect(who(new Draft(game, "screen"))).toEqual(["person", "person"]);
 });
 
-test("the number of seats stays within the game's, and never loses you", () => {
+test("the number of seats stays in the game's range, and 'me' is never removed", () => {
   const draft = new Draft(game, "bots");
   draft.seat(2, "me");
   draft.resize(1);
@@ -29,7 +29,7 @@ test("the number of seats stays within the game's, and never loses you", () => {
   expect(draft.seats.length).toBe(8);
 });
 
-test("you change seats with who sat there; alone against bots you stay", () => {
+test("'me' swaps seats with who sat there; against bots 'me' stays", () => {
   const draft = new Draft(game, "bots");
   draft.seat(1, "random");
   draft.seat(1, "me");
@@ -38,7 +38,7 @@ test("you change seats with who sat there; alone against bots you stay", () => {
   expect(who(draft)).toEqual(["random", "me", "family"]);
 });
 
-test("only what differs from the usual and matters is given", () => {
+test("only options that differ from the usual and have an effect are given", () => {
   const draft = new Draft(game, "bots");
   expect(draft.given(always)).toEqual({});
   draft.choose({ limit: 50, pairs: "on" });
@@ -46,7 +46,7 @@ test("only what differs from the usual and matters is given", () => {
   expect(draft.given((name) => name !== "limit")).toEqual({ pairs: "on" });
 });
 
-test("players of a table here: names for all", () => {
+test("all players of a local table have names", () => {
   const draft = new Draft(game, "screen");
   draft.resize(3);
   draft.seats[0]!.name = " Anna ";

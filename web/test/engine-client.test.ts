@@ -1,4 +1,4 @@
-// The engine behind a worker: calls in order, faults told, silence not waited for.
+// The engine behind a worker: order of calls, faults, and timeouts.
 import { expect, test } from "vitest";
 import { perform, type FromWorker, type ToWorker } from "../src/engine/calls";
 import { EngineClient, type Thread } from "../src/engine/client";
@@ -6,18 +6,18 @@ import type { Engine } from "../src/engine/engine";
 import { EngineFault } from "../src/engine/fault";
 import { newEngine } from "./engine";
 
-/** A worker of this thread, that answers when it is told to. */
+/** A fake worker in this thread, which answers when the test wants it. */
 class FakeThread implements Thread {
   onmessage: Thread["onmessage"] = null;
   onerror: Thread["onerror"] = null;
-  readonly heard: ToWorker[] = [];
+  readonly received: ToWorker[] = [];
   terminated = false;
   silent = false;
 
   constructor(private readonly engine: Engine) {}
 
   postMessage(message: ToWorker): void {
-    this.heard.push(structuredClone(message));
+    this.received.push(structuredClone(message));
     if (message.type === "call" && !this.silent) queueMicrotask(() => this.answer(message));
   }
   terminate(): void {
@@ -35,17 +35,17 @@ class FakeThread implements Thread {
   }
 }
 
-async function client(patience?: number) {
+async function client(timeout?: number) {
   const thread = new FakeThread(await newEngine());
-  return { thread, engine: new EngineClient(thread, "/engine.wasm", patience) };
+  return { thread, engine: new EngineClient(thread, "/engine.wasm", timeout) };
 }
 
-test("calls wait for the module, and keep their order", async () => {
+test("calls before the module is loaded keep their order", async () => {
   const { thread, engine } = await client();
   const dealt = engine.call("deal", "cento", { seats: 2, seed: "1" });
   const seen = engine.call("look", 1);
   await Promise.resolve();
-  expect(thread.heard).toEqual([{ type: "load", module: "/engine.wasm" }]);
+  expect(thread.received).toEqual([{ type: "load", module: "/engine.wasm" }]);
   thread.say({ type: "ready" });
   expect(await dealt).toBeNull();
   expect((await seen).view.game).toBe("cento");
@@ -62,14 +62,14 @@ test("a view crosses as bytes", async () => {
   expect(await engine.call("take", "cento", 1, bytes)).toEqual({ ok: seen });
 });
 
-test("a fault is told to who called, and the others go on", async () => {
+test("a fault rejects its own call only", async () => {
   const { thread, engine } = await client();
   thread.say({ type: "ready" });
   await expect(engine.call("look", 1)).rejects.toThrow(EngineFault);
   expect(await engine.call("build")).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("a module that cannot be had fails every call", async () => {
+test("a module that cannot be loaded fails every call", async () => {
   const { thread, engine } = await client();
   const build = engine.call("build");
   thread.say({ type: "failed", reason: "404" });
@@ -78,7 +78,7 @@ test("a module that cannot be had fails every call", async () => {
   expect(thread.terminated).toBe(true);
 });
 
-test("a worker that breaks or does not answer is ended", async () => {
+test("a worker that fails or does not answer is terminated", async () => {
   const broken = await client();
   const build = broken.engine.call("build");
   broken.thread.onerror?.({ message: "out of memory" } as ErrorEvent);
@@ -91,7 +91,7 @@ test("a worker that breaks or does not answer is ended", async () => {
   expect(thread.terminated).toBe(true);
 });
 
-test("who ends it is waited for no longer", async () => {
+test("end() rejects open calls", async () => {
   const { thread, engine } = await client();
   thread.say({ type: "ready" });
   thread.silent = true;

@@ -1,5 +1,5 @@
-// The engine's module through its wrapper: games and bots, a whole game, views as
-// bytes, refusals, languages, and bytes that nobody could have sent.
+// The engine's module through its wrapper: games and bots, a whole game, views as bytes,
+// refusals, languages, and invalid bytes.
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -17,7 +17,7 @@ function deal(engine: Engine, game = "cento", seed = "7", seats = 3): void {
   expect(engine.deal(game, { seats, seed })).toBeNull();
 }
 
-/** Plays by bots until the game is over, or `most` moves are made. */
+/** Bots play until the game is over, or `most` moves are made. */
 function playOn(engine: Engine, most: number, each?: (seat: number) => void): void {
   for (let n = 0; n < most; n++) {
     const seat = engine.look("spectator").view.acting[0];
@@ -29,11 +29,11 @@ function playOn(engine: Engine, most: number, each?: (seat: number) => void): vo
   }
 }
 
-test("is small: at most 120 KB on the wire", () => {
+test("is at most 120 KB when compressed", () => {
   expect(brotliCompressSync(readFileSync(modulePath)).length).toBeLessThan(120_000);
 });
 
-test("says which games and bots there are", async () => {
+test("lists the games and bots", async () => {
   const engine = await newEngine();
   const games = engine.games();
   expect(games.map((game) => game.id)).toEqual(["null", ...GAMES]);
@@ -48,7 +48,7 @@ test("says which games and bots there are", async () => {
   expect(engine.build()).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("plays a whole game of Cento by bots, and keeps it as a record", async () => {
+test("bots play a whole game of Cento, and its record can be read again", async () => {
   const engine = await newEngine();
   engine.names(["Anna", "Bo", "Cleo"]);
   deal(engine);
@@ -57,7 +57,7 @@ test("plays a whole game of Cento by bots, and keeps it as a record", async () =
   expect(end.view.over).toBe(true);
   expect(end.view.winners).toHaveLength(1);
   expect(end.scores.reduce((a, b) => a + b)).toBe(1);
-  const { n } = engine.standing();
+  const { n } = engine.counts();
   const log = engine.log(0, "spectator");
   expect(log).toHaveLength(n);
   expect(log.map((entry) => entry.seq)).toEqual(Array.from({ length: n }, (_, i) => i + 1));
@@ -106,14 +106,14 @@ test.each(VARIANTS)("cento: views as bytes with $seats seats and $options", asyn
       const seen = dealer.look(viewer);
       expect(ok(player.take("cento", viewer, dealer.bytes()))).toEqual(seen);
     }
-    // Any move, so that pairs swap too.
+    // Random moves, so that partners also swap.
     const move = dealer.bot(seat, "random", n)?.move ?? "";
     expect(dealer.play(seat, move, 0)).toBeNull();
   }
-  expect(dealer.standing().n).toBeGreaterThan(10);
+  expect(dealer.counts().n).toBeGreaterThan(10);
 });
 
-test("tells what a move did from the view that it led to", async () => {
+test("tells a move from the view after it", async () => {
   const dealer = await newEngine();
   const player = await newEngine();
   for (const engine of [dealer, player]) engine.names(["Anna", "Bo"]);
@@ -137,7 +137,7 @@ test("tells what a move did from the view that it led to", async () => {
   expect(player.bytes()).toEqual(before);
 });
 
-test("tells of cards and pieces by the names that people say, in the language of the page", async () => {
+test("tells moves with the spoken names of cards and pieces, in the language of the page", async () => {
   const engine = await newEngine();
   engine.names(["Anna", "Bo"]);
   const position = { game: "cento", total: 47, last: "jmp", hands: [["cpy", "inv"], ["+2"]] };
@@ -165,7 +165,7 @@ test("refuses with the rule, in a sentence that can be translated", async () => 
   expect(engine.play(9, "+2", 0)?.code).toBe("no_seat");
   expect(engine.after("+9")).toEqual({ refused });
   expect(ok(engine.after("+1"))).toMatchObject({ total: 96, acting: [2] });
-  expect(engine.standing().n).toBe(0);
+  expect(engine.counts().n).toBe(0);
   engine.look(2);
   expect(engine.look(2).legal).toEqual([]);
   expect(engine.check("+2")?.code).toBe("turn");
@@ -186,7 +186,7 @@ test("refuses tables that cannot be dealt, and keeps the one it has", async () =
   expect(() => engine.look(1)).toThrow(EngineFault);
 });
 
-test("looks at any moment without losing the present one", async () => {
+test("shows any moment and keeps the current view", async () => {
   const engine = await newEngine();
   deal(engine);
   const first = engine.look(1);
@@ -197,15 +197,15 @@ test("looks at any moment without losing the present one", async () => {
   expect(engine.at(9, 2)).toEqual(now);
 });
 
-test("undo follows the four nevers; rewind asks nobody", async () => {
+test("undo is refused if it harms somebody; rewind never is", async () => {
   const engine = await newEngine();
   deal(engine);
   playOn(engine, 3);
   const last = engine.log(2, "all")[0]?.seat ?? 0;
   expect(engine.undo(last)?.code).toMatch(/^undo_/);
-  expect(engine.standing().n).toBe(3);
+  expect(engine.counts().n).toBe(3);
   engine.rewind(1);
-  expect(engine.standing().n).toBe(1);
+  expect(engine.counts().n).toBe(1);
 });
 
 test("a hint says why", async () => {
@@ -226,7 +226,7 @@ test("answers questions where a game has them", async () => {
   expect(engine.ask("")).toBeNull();
 });
 
-test("speaks another language, and English again, also after bytes that are no catalogue", async () => {
+test("speaks another language, and English again; invalid catalogues mean English", async () => {
   const engine = await refusing();
   const english = engine.check("+9");
   const swedish = catalogueOf("sv");
@@ -249,7 +249,7 @@ test("every golden match replays", async () => {
   }
 });
 
-test("texts that nobody would write are refused, not fatal", async () => {
+test("invalid texts are refused, and do not trap", async () => {
   const engine = await newEngine();
   deal(engine);
   engine.look(1);
@@ -263,7 +263,7 @@ test("texts that nobody would write are refused, not fatal", async () => {
 });
 
 describe("hostile bytes", () => {
-  /** Small, fast, and the same on every run. */
+  /** A small random generator with the same numbers in every run. */
   function random(seed: number): () => number {
     let x = seed;
     return () => {

@@ -1,5 +1,4 @@
-// The proof of a deal, by the sums of docs/protocol.md made once more with Node's own
-// SHA-256.
+// The check of a deal, against hashes made with Node's SHA-256 as docs/protocol.md says.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { prove, seedOf } from "../src/table/fairness";
@@ -25,7 +24,7 @@ describe("the proof of a deal", () => {
     expect(prove(table, commitment, fairness, deal)).toEqual({ promised: true, mixed: true, dealt: true });
   });
 
-  test("another seed than was promised", () => {
+  test("a seed that does not match the commitment", () => {
     expect(prove(table, commitment, { ...fairness, seed: hex("3") }, deal)).toEqual({ promised: false, mixed: false, dealt: true });
   });
 
@@ -34,17 +33,17 @@ describe("the proof of a deal", () => {
     expect(prove(table, commitment, { ...fairness, nonces: [...nonces].reverse() }, deal).mixed).toBe(false);
   });
 
-  test("a promise for another table, a record of another deal", () => {
+  test("a commitment of another table, a record of another deal", () => {
     expect(prove("another", commitment, fairness, deal).promised).toBe(false);
     expect(prove(table, commitment, fairness, hex("9")).dealt).toBe(false);
   });
 
-  test("what is not hexadecimal is not taken", () => {
+  test("throws if something is not hexadecimal", () => {
     expect(() => prove(table, commitment, { ...fairness, salt: "zz" }, deal)).toThrow();
   });
 });
 
-test("the seed of a record, filled up", () => {
+test("the seed of a record, padded", () => {
   expect(seedOf("spelbord record 1\ngame cento\nseed 12\nplayer 1 seed 99\n")).toBe(`12${"0".repeat(62)}`);
   expect(seedOf('spelbord record 1\nposition {"game":"cento"}\n')).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { LogEntry } from "../src/session/types";
 import { newEngine } from "./engine";
 
 export interface GoldenMatch {
-  /** After 0, 1, 2 … moves, as everybody together sees them. */
+  /** The views after 0, 1, 2 … moves, with everything visible. */
   readonly views: readonly CentoView[];
   readonly log: readonly LogEntry[];
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
-// Texts in the language of the moment, with their blanks filled.
+// Texts in the current language, with their blanks filled.
 import { afterEach, expect, test, vi } from "vitest";
-import { ago, catalogueBytes, current, LANGUAGES, list, number, speak, t, told, type Language } from "../src/lib/i18n.svelte";
+import { ago, catalogueBytes, current, LANGUAGES, list, number, speak, t, translated, type Language } from "../src/lib/i18n.svelte";
 import { catalogueOf } from "./engine";
 
 afterEach(() => speak("en"));
@@ -31,26 +31,26 @@ test.each([
   expect([current(), t("Play now"), catalogueBytes()?.length]).toEqual(["sv", swedish, catalogueOf("sv").length]);
 });
 
-test("blanks are filled after translating; unknown ones stay to be seen", async () => {
+test("blanks are filled after translating; unknown ones stay in the text", async () => {
   expect(t("Seat {seat}", { seat: 3 })).toBe("Seat 3");
   await speak("sv");
   expect(t("Seat {seat}", { seat: 3 })).toContain("3");
   expect(t("Seat {seat}", { seat: 3 })).not.toBe("Seat 3");
-  expect(told("a {x} and {y}", { x: "{y}" })).toBe("a {y} and {y}");
+  expect(translated("a {x} and {y}", { x: "{y}" })).toBe("a {y} and {y}");
 });
 
-test("templates of the engine are translated, and left alone where they are unknown", async () => {
+test("templates of the engine are translated; unknown ones stay in English", async () => {
   await speak("fi");
   const template = "There is no seat {a}: this table has seats 1 to {b}.";
-  expect(told(template, { a: 9, b: 4 })).not.toBe("There is no seat 9: this table has seats 1 to 4.");
-  expect(told("no such sentence {a}", { a: 1 })).toBe("no such sentence 1");
-  expect(told({ template, blanks: { word: "", a: 9, b: 4 } })).toBe(told(template, { a: 9, b: 4 }));
+  expect(translated(template, { a: 9, b: 4 })).not.toBe("There is no seat 9: this table has seats 1 to 4.");
+  expect(translated("no such sentence {a}", { a: 1 })).toBe("no such sentence 1");
+  expect(translated({ template, blanks: { word: "", a: 9, b: 4 } })).toBe(translated(template, { a: 9, b: 4 }));
 });
 
 test("numbers, lists and times as the language writes them", async () => {
   expect(number(1000)).toBe("1000");
-  expect(number(-16)).toBe("−16"); // a true minus, in every language
-  expect(told("With {word} it would be {a}.", { word: "-15", a: -3 })).toBe("With −15 it would be −3.");
+  expect(number(-16)).toBe("−16"); // a minus sign, in every language
+  expect(translated("With {word} it would be {a}.", { word: "-15", a: -3 })).toBe("With −15 it would be −3.");
   expect(list(["Anna", "Bo", "Cleo"])).toBe("Anna, Bo, and Cleo");
   const now = Date.UTC(2026, 0, 2);
   expect(ago(now - 5 * 60_000, now)).toBe("5 minutes ago");

@@ -1,4 +1,4 @@
-// Tables kept in the browser: there after a reload, latest first, tidied.
+// Tables saved in the browser: after a reload, their order, and which are removed.
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
@@ -13,13 +13,13 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test("a table is there for the next page", async () => {
+test("a saved table is found after a reload", async () => {
   await new BrowserKeeper().put(table("a", 1));
   expect(await new BrowserKeeper().get("a")).toEqual(table("a", 1));
   expect(await new BrowserKeeper().get("b")).toBeNull();
 });
 
-test("put again it is the same table; the latest comes first", async () => {
+test("a table that is saved twice is listed once; the latest comes first", async () => {
   const keeper = new BrowserKeeper();
   await keeper.put(table("a", 1));
   await keeper.put(table("b", 2));
@@ -29,7 +29,7 @@ test("put again it is the same table; the latest comes first", async () => {
   expect((await keeper.list()).map((one) => one.id)).toEqual(["b"]);
 });
 
-test("online tables are remembered apart from local ones", async () => {
+test("online tables are listed apart from local ones", async () => {
   const keeper = new BrowserKeeper();
   const visited = { id: "a", game: "cento", names: ["Anna", "Bo"], key: "k", over: false, time: 5 };
   await keeper.visit(visited);
@@ -39,7 +39,7 @@ test("online tables are remembered apart from local ones", async () => {
   expect(await keeper.visits()).toEqual([]);
 });
 
-test("of finished tables the fifty latest stay, of others all", async () => {
+test("the latest fifty finished tables stay, and all others", async () => {
   const keeper = new BrowserKeeper();
   for (let i = 0; i < 53; i++) await keeper.put(table(`over${i}`, i, "over"));
   for (let i = 0; i < 3; i++) await keeper.put(table(`on${i}`, -i));
@@ -51,7 +51,7 @@ test("of finished tables the fifty latest stay, of others all", async () => {
   expect(ids).toContain("over3");
 });
 
-test("where the browser forbids it tables live as long as the page", async () => {
+test("if the browser forbids storage, tables are kept in memory", async () => {
   globalThis.indexedDB = { open: () => { throw new Error("SecurityError"); } } as unknown as IDBFactory;
   const keeper = new BrowserKeeper();
   await keeper.put(table("a", 1));

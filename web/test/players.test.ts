@@ -1,19 +1,18 @@
-// What people and bots are called: bots by a name of their own, who gave none by their
-// number, in the language of the page.
+// Names of bots, and of people who gave none.
 import { afterEach, expect, test } from "vitest";
 import { speak } from "../src/lib/i18n.svelte";
 import { BOT_NAMES, called, isLevel, seated } from "../src/session/players";
 
 afterEach(() => speak("en"));
 
-test("a bot has a name, and a person keeps theirs", () => {
+test("a bot gets a name, and a person keeps the own one", () => {
   expect(called("family", 2)).toBe(BOT_NAMES[1]);
   expect(called("random 2", 3)).toBe(BOT_NAMES[2]);
   expect(called("Anna", 1)).toBe("Anna");
   expect([isLevel("family 2"), isLevel("expert"), isLevel("Anna")]).toEqual([true, false, false]); // a person may be called expert
 });
 
-test("who gave no name is called in the language of the page", async () => {
+test("people without a name are called 'Player 2' in the language of the page", async () => {
   expect(called("Player 2", 2)).toBe("Player 2");
   await speak("fi");
   expect(called("Player 2", 2)).toMatch(/^(?!Player).+ 2$/);

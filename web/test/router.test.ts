@@ -1,4 +1,4 @@
-// Every address means one page; what is none of ours means "lost".
+// Every URL means one page; unknown ones mean "lost".
 import { expect, test } from "vitest";
 import { routeOf } from "../src/lib/router.svelte";
 
@@ -35,7 +35,7 @@ test("replays", () => {
   expect(route("/replay/table/a1")).toEqual({ page: "replay", where: "online", id: "a1" });
 });
 
-test("what is none of ours", () => {
+test("unknown URLs", () => {
   for (const path of ["/nowhere", "/table", "/table/a/b", "/table/%20", "/replay/moon/a", "/rules/chess", `/local/${"a".repeat(65)}`])
     expect(route(path), path).toEqual({ page: "lost" });
 });

@@ -1,4 +1,4 @@
-// Tables in the browser: against bots, around one screen, kept, taken back, replayed.
+// Tables in the browser: against bots, on a shared screen, saving, undo, replay.
 import { expect, test } from "vitest";
 import { direct } from "../src/engine/calls";
 import type { CentoView } from "../src/games/cento/view";
@@ -96,7 +96,7 @@ test("checks, previews and hints come from the engine", async () => {
   expect(session.n).toBe(before);
 });
 
-test("what a person looks at while a bot thinks stays their own", async () => {
+test("the person's view stays while a bot thinks", async () => {
   const session = await sitDown([person("Anna"), bot("Bo"), bot("Cleo")]);
   await idle(session);
   const answers: Promise<unknown>[] = [];
@@ -110,7 +110,7 @@ test("what a person looks at while a bot thinks stays their own", async () => {
   for (const move of session.legal) expect(await session.check(move)).toBeNull();
 });
 
-test("a screen that is passed around shows one hand at a time", async () => {
+test("a shared screen shows one hand at a time", async () => {
   const session = await sitDown([person("Anna"), bot("Astrid"), person("Bo")], {
     options: { match: "first_to", first_to_limit: 250 },
   });
@@ -149,7 +149,7 @@ async function beforeSwap(): Promise<{ session: Cento; swap: string }> {
   }
 }
 
-test("what is swapped is told aloud once it is done, and not which cards", async () => {
+test("a swap is told to all once it is done, without its cards", async () => {
   const { session, swap } = await beforeSwap();
   expect(await session.play(swap)).toBeNull();
   expect(session.log.at(-1)?.told[0]).toMatch(/^You offer a card to swap: [A-Z2].*\.$/);
@@ -161,7 +161,7 @@ test("what is swapped is told aloud once it is done, and not which cards", async
   expect(session.log.at(-1)?.aloud?.[0]).toMatch(/^\w+ gives a card in return\.$/);
 });
 
-test("the log is told again in another language", async () => {
+test("the log follows a change of language", async () => {
   const session = await sitDown([person("Anna"), bot("Bo")]);
   await idle(session);
   await playFirst(session);
@@ -190,7 +190,7 @@ test("survives a reload", async () => {
   again.leave();
 });
 
-test("says so when it cannot be kept, and goes on", async () => {
+test("if the table cannot be saved, there is a refusal and the game goes on", async () => {
   const keeper = new MemoryKeeper();
   const session = await sitDown([person("Anna"), bot("Bo")], {}, keeper);
   await idle(session);
@@ -202,7 +202,7 @@ test("says so when it cannot be kept, and goes on", async () => {
   expect(session.refusal).toBeNull();
 });
 
-test("alone with bots a move can be taken back and made again", async () => {
+test("alone with bots a move can be undone and redone", async () => {
   const session = await sitDown([person("Anna"), bot("Bo"), bot("Cleo")]);
   await idle(session);
   expect(session.canUndo).toBe(false);
@@ -225,7 +225,7 @@ test("alone with bots a move can be taken back and made again", async () => {
   expect(session.canRedo).toBe(false);
 });
 
-test("taking back while a bot thinks is not overtaken by its move", async () => {
+test("a bot that thinks during an undo does not move after it", async () => {
   const slow = { ...(await parts()), pace: () => 30 };
   const session = ok(
     await LocalSession.create<CentoView>(slow, { game: "cento", players: [person("Anna"), bot("Bo")], seed: "11" }),
@@ -240,7 +240,7 @@ test("taking back while a bot thinks is not overtaken by its move", async () => 
   expect(session.acting).toEqual([1]);
 });
 
-test("where others sit at the screen they are asked", async () => {
+test("other people at the screen are asked before an undo", async () => {
   const session = await sitDown([person("Anna"), person("Bo")]);
   await session.takeScreen();
   const n = session.n;
@@ -257,7 +257,7 @@ test("where others sit at the screen they are asked", async () => {
   expect(await session.answer(true)).toMatchObject({ code: "undo_nothing" });
 });
 
-test("a rematch is dealt and kept; the table stays as it is", async () => {
+test("a rematch is dealt and saved; the table stays as it is", async () => {
   const keeper = new MemoryKeeper();
   const session = await sitDown([person("Anna"), bot("Bo")], { options: { limit: 50 } }, keeper);
   await idle(session);
@@ -276,14 +276,14 @@ test("a rematch is dealt and kept; the table stays as it is", async () => {
   expect(next.phase).toBe("playing");
 });
 
-test("options that do not go together are refused with a sentence", async () => {
+test("options that exclude each other are refused with a sentence", async () => {
   const refused = await LocalSession.create(await parts(), {
     game: "cento", players: [person("Anna"), bot("Bo"), bot("Cleo")], options: { pairs: "on" },
   });
   expect(refused).toMatchObject({ refused: { sentence: expect.stringMatching(/\w/) } });
 });
 
-test("bots alone play while one watches, until one leaves", async () => {
+test("a table of bots only plays until the spectator leaves", async () => {
   const watched = { ...(await parts()), pace: () => 1 };
   const session = ok(
     await LocalSession.create(watched, { game: "cento", players: [bot("Bo"), bot("Cleo")], seed: "3" }),

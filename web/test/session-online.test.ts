@@ -1,5 +1,5 @@
-// Online sessions against a server that does what docs/protocol.md says, and loses what
-// it is told to lose.
+// Online sessions against a fake server that follows docs/protocol.md and can lose
+// messages.
 import { expect, test } from "vitest";
 import { direct } from "../src/engine/calls";
 import type { CentoView } from "../src/games/cento/view";
@@ -52,7 +52,7 @@ test("sitting down, starting, talking", async () => {
   expect(await spectator.session.play("+1")).toMatchObject({ code: "not_here" });
 });
 
-test("a whole game; the log is told by the engine, every moment can be seen again", async () => {
+test("a whole game; the engine tells the log, and every moment can be shown again", async () => {
   const table = await begun();
   const { server, anna, bo } = table;
   const start = anna.session.view;
@@ -76,7 +76,7 @@ test("a whole game; the log is told by the engine, every moment can be seen agai
   expect(late.session.view).toEqual(anna.session.view);
 });
 
-test("what the rules forbid is refused without asking the server", async () => {
+test("an illegal move is refused without the server", async () => {
   const table = await begun();
   const { session, connection } = toAct(table);
   const sent = connection.sent.length;
@@ -124,7 +124,7 @@ test("a move is pending until its event is shown, also when the answer comes fir
   expect(session.n).toBe(1);
 });
 
-test("a refused move is taken back, and the moves are offered again", async () => {
+test("after a refused move the legal moves are back", async () => {
   const table = await begun();
   const { session } = toAct(table);
   const legal = session.legal;
@@ -135,7 +135,7 @@ test("a refused move is taken back, and the moves are offered again", async () =
   expect(session.legal).toEqual(legal);
 });
 
-test("missed events are asked for after a reconnect, and told once", async () => {
+test("missed events are loaded after a reconnect, each once", async () => {
   const { server, anna } = await begun();
   anna.connection.cut();
   expect(anna.session.connected).toBe(false);
@@ -152,7 +152,7 @@ test("missed events are asked for after a reconnect, and told once", async () =>
   expect(anna.session.view?.see).toBe(1);
 });
 
-test("a gap is noticed and filled; what comes twice counts once", async () => {
+test("a gap is detected and filled; an event that comes twice counts once", async () => {
   const { server, anna } = await begun();
   const play = () => {
     const seat = server.acting()[0] ?? 0;
@@ -170,7 +170,7 @@ test("a gap is noticed and filled; what comes twice counts once", async () => {
   expect(anna.session.log).toHaveLength(2);
 });
 
-test("after a long absence the log begins anew, without a hole", async () => {
+test("after a long absence the log is cleared, so that it has no gap", async () => {
   const { server, anna } = await begun();
   anna.connection.cut();
   for (let n = 0; n < 120; n++) server.keep(() => ({ kind: "said", seat: 2, phrase: "hello" }));
@@ -203,7 +203,7 @@ test("undo is asked, answered and done", async () => {
   expect(session.view).toEqual(before);
 });
 
-test("who comes and goes", async () => {
+test("presence", async () => {
   const { server, anna, bo } = await begun();
   const presence = { type: "sv_presence", table: server.table, seat: 2, here: false, waiting_for: [2] } as const;
   anna.connection.tell(presence);
@@ -221,7 +221,7 @@ test("who comes and goes", async () => {
   expect(anna.session.nextKey).toBe("next1");
 });
 
-test("a table that is not there is refused, and a page of another version says so", async () => {
+test("an unknown table is refused, and a page of another version says so", async () => {
   const server = new FakeServer(await newEngine(), 2);
   const engine = direct(await newEngine());
   const connection = new FakeConnection(server);
@@ -234,7 +234,7 @@ test("a table that is not there is refused, and a page of another version says s
   expect(session.view).toBeNull();
 });
 
-test("whoever sits down in the middle sees with other eyes from then on", async () => {
+test("a spectator who sits down during the game gets the views of the seat", async () => {
   const { server } = await begun();
   const { session, connection } = await come(server);
   const seat = server.acting()[0] ?? 0;
@@ -249,7 +249,7 @@ test("whoever sits down in the middle sees with other eyes from then on", async 
   expect(session.players[1]).toMatchObject({ kind: "person", name: "Cleo" });
 });
 
-test("the log is told again in another language, with other names, and to other eyes", async () => {
+test("the log is told again after a change of language, of a name, or of the seat", async () => {
   const { server, anna } = await begun();
   for (let n = 0; n < 3; n++) {
     const seat = server.acting()[0] ?? 0;
@@ -269,7 +269,7 @@ test("the log is told again in another language, with other names, and to other 
   for (const { seat, told } of watcher.session.log) expect(told[0]).toMatch(seat === 1 ? /^Anna plays / : /^You play /);
 });
 
-test("who comes late, or after a long absence, can read the whole log", async () => {
+test("the whole log can be read after joining late or after a long absence", async () => {
   const table = await begun();
   const { server, anna } = table;
   const start = anna.session.view;
@@ -291,7 +291,7 @@ test("who comes late, or after a long absence, can read the whole log", async ()
   expect(late.session.canUndo).toBe(anna.session.canUndo);
 });
 
-test("what was taken back while nobody listened is seen as it is now", async () => {
+test("after an undo during a lost connection the moments are the new ones", async () => {
   const table = await begun();
   const { server, anna } = table;
   const act = (last: boolean): void => {
@@ -314,7 +314,7 @@ test("what was taken back while nobody listened is seen as it is now", async () 
   expect(now).toEqual(await session.at(2));
 });
 
-test("a move says what it was made on", async () => {
+test("a move is sent with the sequence number that the player saw", async () => {
   const table = await begun();
   const { session, connection } = toAct(table);
   const seen = table.server.events.length;
@@ -324,7 +324,7 @@ test("a move says what it was made on", async () => {
   expect(connection.sent.at(-1)).toMatchObject({ type: "cl_move", on: seen });
 });
 
-test("who leaves hears no more", async () => {
+test("after leave() no events arrive", async () => {
   const { server, anna } = await begun();
   anna.session.leave();
   expect(anna.connection.sent.at(-1)).toMatchObject({ type: "cl_part" });

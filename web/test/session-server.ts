@@ -1,5 +1,5 @@
-// A server for tests of online sessions: one table, as docs/protocol.md has it, with an
-// engine of its own behind it, and connections that can be cut at any message.
+// A fake server for tests of online sessions: one table that follows docs/protocol.md,
+// played by an engine, and connections that can be lost at any message.
 import type { Engine } from "../src/engine/engine";
 import type {
   ClientMessage, Connection, Joined, MessageOf, ServerMessage, ServerType, TableEvent, Welcome, WireView,
@@ -27,7 +27,7 @@ export class FakeServer {
   }
 
   private n(): number {
-    return this.phase === "waiting" ? 0 : this.engine.standing().n;
+    return this.phase === "waiting" ? 0 : this.engine.counts().n;
   }
 
   view(viewer: Seat | null): WireView | null {
@@ -40,7 +40,7 @@ export class FakeServer {
     return this.phase === "waiting" ? [] : this.engine.look("spectator").view.acting;
   }
 
-  /** Keeps an event and tells it to everybody; only then it carries a view. */
+  /** Saves an event and sends it to everybody. Only what is sent has a view. */
   keep(what: (viewer: Seat | null) => object, game = false): number {
     const seq = this.events.length + 1;
     const event = (viewer: Seat | null) =>
@@ -68,7 +68,7 @@ export class FakeServer {
     if (before !== undefined) return { type: "sv_done", seq: before };
     const refused = this.engine.play(seat, move, 0);
     if (refused) return { type: "sv_refused", ...refused };
-    const at = this.engine.standing().n - 1;
+    const at = this.engine.counts().n - 1;
     const seq = this.keep((viewer) => {
       const entry = this.engine.log(at, viewer ?? "spectator")[0];
       return { kind: "move", seat, move: entry?.move, packed: packed(entry?.move ?? "") };
@@ -93,7 +93,7 @@ export class FakeServer {
     return this.engine.look(seat).legal;
   }
 
-  /** A move that does not end the round, where there is one. */
+  /** A move that does not end the round, if there is one. */
   throwOrPlay(seat: Seat): string {
     const moves = this.legal(seat);
     return moves.find((move) => move.startsWith("-")) ?? moves[0] ?? "";
@@ -115,7 +115,7 @@ export class FakeServer {
     return "ok" in record ? record.ok : "";
   }
 
-  /** The last 50 moments, with the views of then. */
+  /** The last 50 moments, with their views. */
   past(to: number, you: Seat | null): TableEvent[] {
     const eyes = you ?? "spectator";
     return Array.from({ length: Math.min(50, to + 1) }, (_, i) => Math.max(0, to - 49) + i).map((n) => {
@@ -172,7 +172,7 @@ export class FakeServer {
   }
 }
 
-/** What becomes of a message: it is answered, it never arrives, or its answer is lost. */
+/** What happens to a message: it is answered, it is lost, or its answer is lost. */
 export type Fate = "answered" | "lost" | "unanswered";
 
 export class FakeConnection implements Connection {
@@ -180,7 +180,7 @@ export class FakeConnection implements Connection {
   welcome: Welcome | null = null;
   you: Seat | null = null;
   joined = false;
-  /** Events on their way to the client, while held. */
+  /** Events that are held back. */
   held: ServerMessage[] | null = null;
   readonly sent: ClientMessage[] = [];
   slow = false;
@@ -214,7 +214,7 @@ export class FakeConnection implements Connection {
     return new Promise((resolve, reject) => {
       const say = (): void => {
         this.sent.push(message);
-        // A table that was put away is read before it is joined.
+        // As on the real server, a join may take a while: the table is loaded first.
         if (message.type === "cl_join" && this.slow) {
           setTimeout(() => resolve(this.server.answer(message, this)), 5);
           return;

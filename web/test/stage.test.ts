@@ -1,5 +1,5 @@
-// The stage: moves are shown one by one, in order, and what the session does meanwhile
-// is never missed.
+// The stage: moves are shown one by one, in order, and no change of the session is
+// missed.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LogEntry, TableSession, View } from "../src/session/types";
 import { Stage } from "../src/table/stage.svelte";
@@ -7,7 +7,7 @@ import { Stage } from "../src/table/stage.svelte";
 const view = (n: number): View =>
   ({ game: "null", rules: 1, seats: 2, see: 1, options: { n }, acting: [1], over: false, winners: [] });
 
-/** A session of which only what a stage uses is there. */
+/** A session with only the fields and methods that a stage uses. */
 class Table {
   kind = "local" as const;
   you: number | null = 1;
@@ -28,17 +28,17 @@ class Table {
   }
 }
 
-function set(): { table: Table; stage: Stage<View>; scenes: number[] } {
+function set(): { table: Table; stage: Stage<View>; animated: number[] } {
   const table = new Table();
   const stage = new Stage<View>(table as unknown as TableSession<View>);
-  const scenes: number[] = [];
-  stage.scene = async ({ entry, before, after }) => {
+  const animated: number[] = [];
+  stage.animate = async ({ entry, before, after }) => {
     expect(before?.options["n"]).toBe(entry.seq - 1);
     expect(after.options["n"]).toBe(entry.seq);
-    scenes.push(entry.seq);
+    animated.push(entry.seq);
   };
   stage.follow();
-  return { table, stage, scenes };
+  return { table, stage, animated };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -46,40 +46,40 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the stage", () => {
   test("shows moves that come together one by one", async () => {
-    const { table, stage, scenes } = set();
+    const { table, stage, animated } = set();
     table.play(3);
     stage.follow();
     await vi.advanceTimersByTimeAsync(10);
     expect(stage.n).toBe(1);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(scenes).toEqual([1, 2, 3]);
+    expect(animated).toEqual([1, 2, 3]);
     expect(stage.n).toBe(3);
     expect(stage.view?.options["n"]).toBe(3);
   });
 
-  test("waits while something is looked at", async () => {
-    const { table, stage, scenes } = set();
+  test("waits for `hold`", async () => {
+    const { table, stage, animated } = set();
     let go = (): void => {};
     stage.hold = new Promise((done) => (go = done));
     table.play(1);
     stage.follow();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(scenes).toEqual([]);
+    expect(animated).toEqual([]);
     go();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(scenes).toEqual([1]);
+    expect(animated).toEqual([1]);
   });
 
-  test("after long absence shows how it stands", async () => {
-    const { table, stage, scenes } = set();
+  test("jumps to the last move if too many are missing", async () => {
+    const { table, stage, animated } = set();
     table.play(40);
     stage.follow();
     await vi.advanceTimersByTimeAsync(10);
-    expect(scenes).toEqual([]);
+    expect(animated).toEqual([]);
     expect(stage.n).toBe(40);
   });
 
-  test("what is not known is passed over", async () => {
+  test("jumps over views that are not available", async () => {
     const { table, stage } = set();
     table.unknown.add(1);
     table.play(3);
@@ -88,7 +88,7 @@ describe("the stage", () => {
     expect(stage.n).toBe(3);
   });
 
-  test("a move taken back, and other eyes, are shown at once", async () => {
+  test("an undo, and another seat, are shown at once", async () => {
     const { table, stage } = set();
     table.play(2);
     stage.follow();
@@ -102,10 +102,10 @@ describe("the stage", () => {
     expect(stage.n).toBe(2);
   });
 
-  test("a move taken back while it flies is not shown", async () => {
+  test("a move that is undone during its animation is not shown", async () => {
     const { table, stage } = set();
     let land = (): void => {};
-    stage.scene = () => new Promise((done) => (land = done));
+    stage.animate = () => new Promise((done) => (land = done));
     table.play(1);
     stage.follow();
     await vi.advanceTimersByTimeAsync(10);
@@ -117,8 +117,8 @@ describe("the stage", () => {
     expect(stage.view?.options["n"]).toBe(0);
   });
 
-  test("looks back, while the game goes on, and comes back to now", async () => {
-    const { table, stage, scenes } = set();
+  test("shows an earlier moment while the game goes on, and returns to the latest", async () => {
+    const { table, stage, animated } = set();
     table.play(3);
     stage.follow();
     await vi.advanceTimersByTimeAsync(5000);
@@ -129,7 +129,7 @@ describe("the stage", () => {
     stage.follow();
     await vi.advanceTimersByTimeAsync(5000);
     expect(stage.view?.options["n"]).toBe(1);
-    expect(scenes).toEqual([1, 2, 3]); // nobody sees it fly
+    expect(animated).toEqual([1, 2, 3]); // not 4
     await stage.look(null);
     expect(stage.view?.options["n"]).toBe(4);
     expect(stage.past).toBeNull();

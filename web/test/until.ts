@@ -1,6 +1,6 @@
-// Waits for what comes about by itself.
+// Waiting in tests.
 
-/** Lets everything else run until it is so; fails the test if it never is. */
+/** Waits until the condition is true; fails the test after a while. */
 export async function until(truth: () => boolean, what: string): Promise<void> {
   for (let n = 0; n < 20_000; n++) {
     if (truth()) return;

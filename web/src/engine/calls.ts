@@ -1,5 +1,5 @@
-// What the page and the worker say to each other: calls of the engine's methods by
-// name, with their own types, and answers.
+// The messages between the page and the worker: calls of the engine's methods by name,
+// typed as the methods are, and the answers.
 import type { Engine } from "./engine";
 
 type Methods = {
@@ -9,10 +9,10 @@ export type Method = keyof Methods;
 export type Args<K extends Method> = Parameters<Methods[K]>;
 export type Result<K extends Method> = ReturnType<Methods[K]>;
 
-/** An engine that answers later: in a worker, or here. */
+/** An engine with asynchronous answers: in a worker, or in this thread. */
 export interface Caller {
   call<K extends Method>(method: K, ...args: Args<K>): Promise<Result<K>>;
-  /** No more calls; those on their way are rejected. */
+  /** Stops the engine. Calls that have no answer yet are rejected. */
   end(): void;
 }
 
@@ -26,13 +26,13 @@ export type FromWorker =
   | { readonly type: "answer"; readonly id: number; readonly result: unknown }
   | { readonly type: "fault"; readonly id: number; readonly reason: string };
 
-/** Calls a method by its name. The arguments were checked where the call was made. */
+/** Calls a method by its name. The types of `args` were checked by Caller.call(). */
 export function perform(engine: Engine, method: Method, args: readonly unknown[]): unknown {
   const work = engine[method] as (...args: readonly unknown[]) => unknown;
   return work.apply(engine, [...args]);
 }
 
-/** An engine of this thread as a caller: for tests, and where there are no workers. */
+/** An engine in this thread as a Caller, for tests. */
 export function direct(engine: Engine): Caller {
   let ended = false;
   return {

@@ -1,9 +1,9 @@
-// The engine for the page: a worker of its own, promises for its answers. A worker
-// that does not answer in time is ended; whoever waited is told.
+// The engine for the page: it runs in a worker, and calls return promises. A worker that
+// does not answer in time is terminated, and all open calls are rejected.
 import type { Args, Caller, FromWorker, Method, Result, ToWorker } from "./calls";
 import { EngineFault } from "./fault";
 
-/** What is used of a Worker. */
+/** The part of Worker that is used here. */
 export interface Thread {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /** Longer than any bot thinks. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export class EngineClient implements Caller {
   private readonly waiting = new Map<number, Waiting>();
@@ -30,16 +30,16 @@ export class EngineClient implements Caller {
   constructor(
     private readonly thread: Thread,
     module: string,
-    private readonly patience = PATIENCE_MS,
+    private readonly timeout = TIMEOUT_MS,
   ) {
-    thread.onmessage = ({ data }) => this.hear(data);
+    thread.onmessage = ({ data }) => this.receive(data);
     thread.onerror = (event) => this.fail(event.message || "the engine's worker failed");
     thread.postMessage({ type: "load", module });
   }
 
   async call<K extends Method>(method: K, ...args: Args<K>): Promise<Result<K>> {
     const id = ++this.last;
-    // Calls made while the module is on its way keep their order.
+    // Calls made before the module is loaded keep their order.
     const answer = new Promise<unknown>((resolve, reject) => {
       if (this.ended) reject(this.ended);
       else this.waiting.set(id, { resolve, reject, timer: undefined });
@@ -55,11 +55,11 @@ export class EngineClient implements Caller {
   private ask(id: number, method: Method, args: readonly unknown[]): void {
     const waiting = this.waiting.get(id);
     if (!waiting) return;
-    waiting.timer = setTimeout(() => this.fail("the engine does not answer"), this.patience);
+    waiting.timer = setTimeout(() => this.fail("the engine does not answer"), this.timeout);
     this.thread.postMessage({ type: "call", id, method, args });
   }
 
-  private hear(message: FromWorker): void {
+  private receive(message: FromWorker): void {
     if (message.type === "ready") return this.loaded();
     if (message.type === "failed") return this.fail(message.reason);
     const waiting = this.waiting.get(message.id);

@@ -1,12 +1,12 @@
-// What can go wrong with the engine.
+// The exceptions of the engine.
 
-/** Asked for what there is not: the caller's mistake, after which nothing has changed. */
+/** A mistake of the caller, such as an unknown game. Nothing has changed. */
 export class Misuse extends RangeError {
   override readonly name = "Misuse";
 }
 
-/** The module failed in a way that it should not. It has been begun anew, or has ended;
- * what it held is gone. */
+/** The module failed because of a bug. It was restarted or has ended; its table and its
+ * view are gone. */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
 }

@@ -1,5 +1,5 @@
-// What the WebAssembly module exports (wasm/*.c), as TypeScript sees it. Numbers and
-// seats are the module's: seats from 0, -1 a spectator, -2 everything.
+// The exports of the WebAssembly module (wasm/*.c) as types. Seats count from 0 here; as
+// a viewer, -1 is a spectator and -2 sees everything.
 import { Misuse } from "./fault";
 
 export interface Exports extends WebAssembly.Exports {
@@ -40,7 +40,7 @@ export interface Exports extends WebAssembly.Exports {
   thought(): number;
 }
 
-/** One instance of the module: its memory, and texts in and out of its buffer. */
+/** One instance of the module. Texts and bytes pass through a buffer in its memory. */
 export class Instance {
   readonly exports: Exports;
   private readonly encoder = new TextEncoder();
@@ -50,32 +50,33 @@ export class Instance {
     this.exports = new WebAssembly.Instance(module, {}).exports as Exports;
   }
 
-  private room(): Uint8Array {
+  private buffer(): Uint8Array {
     return new Uint8Array(this.exports.memory.buffer, this.exports.buffer(), this.exports.buffer_size());
   }
 
-  /** Bytes into the buffer, with a NUL behind them. */
+  /** Copies bytes into the buffer and adds a NUL. */
   put(bytes: Uint8Array): void {
-    const room = this.room();
-    if (bytes.length >= room.length) throw new Misuse("too long for the engine");
-    room.set(bytes);
-    room[bytes.length] = 0;
+    const buffer = this.buffer();
+    if (bytes.length >= buffer.length) throw new Misuse("too long for the engine");
+    buffer.set(bytes);
+    buffer[bytes.length] = 0;
   }
 
-  /** A text into the buffer. A NUL would end it early, so it has none. */
+  /** Copies a text into the buffer. Each NUL in it is replaced: it would end the text early. */
   write(text: string): void {
     this.put(this.encoder.encode(text.replaceAll("\0", "\ufffd")));
   }
 
   bytes(n: number): Uint8Array {
-    return this.room().slice(0, n);
+    return this.buffer().slice(0, n);
   }
 
   text(n: number): string {
     return this.decoder.decode(this.bytes(n));
   }
 
-  /** What stands in the buffer as JSON; the module writes what its types say. */
+  /** Parses the first n bytes of the buffer as JSON. The type is not checked: the caller
+   * knows what the module writes. */
   json<T>(n: number): T {
     return JSON.parse(this.text(n)) as T;
   }

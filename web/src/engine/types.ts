@@ -1,9 +1,9 @@
-// What the engine says of games and tables.
+// The types of what the engine answers.
 import type { GameId, Options, Refusal, Seat, View } from "../session/types";
 
 export interface OptionInfo {
   readonly name: string;
-  /** The values where they are words; else it is a number from low to high. */
+  /** The values, if they are words; otherwise the option is a number from low to high. */
   readonly values?: readonly string[];
   readonly low?: number;
   readonly high?: number;
@@ -17,8 +17,9 @@ export interface GameInfo {
   readonly id: GameId;
   readonly title: string;
   readonly about: string;
+  /** Version of the rules. */
   readonly rules: number;
-  /** Does it answer questions? */
+  /** Can it answer questions about the table (ask())? */
   readonly asks: boolean;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   readonly options: readonly OptionInfo[];
@@ -37,31 +38,31 @@ export interface Deal {
   readonly options?: Options;
 }
 
-/** What is seen through a view. */
-export interface Sight {
+/** A view, and what the engine computes from it. */
+export interface ViewInfo {
   readonly view: View;
-  /** The moves of the viewer that the game lists, in written form. */
+  /** The legal moves of the viewer in written form, without the wide moves. */
   readonly legal: readonly string[];
-  /** The points, as far as the viewer can know them. */
+  /** The points of each seat, as far as the viewer can know them. */
   readonly scores: readonly number[];
 }
 
-/** A move that somebody made, as the viewer may know it: packed by an engine of the same
- * build, 16 hexadecimal digits. */
+/** A move that somebody made, redacted for the viewer. */
 export interface Made {
   readonly by: Seat;
+  /** By an engine of the same build, 16 hexadecimal digits. */
   readonly packed: string;
 }
 
-/** A move and the view that it led to. */
+/** A move and the view after it. */
 export interface Moment extends Made {
   readonly bytes: Uint8Array;
 }
 
-/** The local table, as far as no seat's eyes are needed. */
-export interface Standing {
+/** The moves of the local table, counted. */
+export interface Counts {
   readonly n: number;
-  /** So many of the latest moves are not open to all yet. */
+  /** Number of latest moves that the other seats cannot see yet. */
   readonly secret: number;
 }
 

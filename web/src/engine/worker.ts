@@ -1,8 +1,8 @@
-// The engine in a Web Worker: it loads the module and answers calls in their order.
+// The engine in a Web Worker: loads the module, then answers calls in order.
 import { perform, type FromWorker, type ToWorker } from "./calls";
 import { Engine } from "./engine";
 
-// The worker's own global object, of which only this is used.
+// The part of the worker's global object that is used here.
 interface Scope {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
   postMessage(message: FromWorker): void;
@@ -17,7 +17,7 @@ function reason(error: unknown): string {
 
 async function load(address: string): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`the engine cannot be had: ${response.status}`);
+  if (!response.ok) throw new Error(`the engine could not be loaded: ${response.status}`);
   engine = await Engine.load(await response.arrayBuffer());
 }
 

@@ -1,16 +1,15 @@
-// What the options and variants of the games are called: for the form that makes a
-// table, the lobby, and those who are asked to sit down.
+// Names of the options and variants of the games: for the form of a new table, for the
+// lobby, and for people who are invited to a table.
 import { t } from "../lib/i18n.svelte";
 import type { GameId, Options } from "../session/types";
 import { optionWords, variants } from "./cento/options";
 
 export interface OptionWords {
   readonly label: string;
-  /** What it means. */
   readonly about: string;
-  /** Names of values that are words. */
+  /** Names of the values, if they are words. */
   readonly words: Readonly<Record<string, string>>;
-  /** Is it worth showing beside these other choices? It is set to no effect if not. */
+  /** Does the option have an effect, given the other options? If not, it is not shown. */
   readonly matters?: (chosen: Options) => boolean;
 }
 
@@ -20,11 +19,11 @@ export interface Variant {
   readonly about: string;
   readonly options: Options;
   readonly seats?: number;
-  /** A card that stands for it. */
+  /** A card that is drawn beside it. */
   readonly card: string;
 }
 
-/** By the name of the option. */
+/** Name of the option to its texts. */
 export function optionWordsOf(game: GameId): Readonly<Record<string, OptionWords>> {
   return game === "cento" ? optionWords() : {};
 }
@@ -33,7 +32,7 @@ export function variantsOf(game: GameId): readonly Variant[] {
   return game === "cento" ? variants() : [];
 }
 
-/** The options that were chosen, in a line; "" where all are as usual. */
+/** The given options in one line; "" if there are none. */
 export function optionsText(game: GameId, options: Options): string {
   const words = optionWordsOf(game);
   return Object.entries(options)

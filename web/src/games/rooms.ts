@@ -1,5 +1,5 @@
-// The games that have a table here: each brings what is its own, the page brings the
-// rest. A room is loaded when somebody sits down in it.
+// The interface between the page of a table and the room of a game. A room is loaded when
+// a table of its game is opened.
 import type { Component } from "svelte";
 import type { LogEntry, TableSession, View } from "../session/types";
 import type { Bubbles } from "../table/bubbles.svelte";
@@ -11,15 +11,15 @@ export interface BoardProps<V extends View> {
   readonly stage: Stage<V>;
   readonly view: V;
   readonly bubbles: Bubbles;
-  /** The move of a hint, to be marked. */
+  /** The move to mark as a hint. */
   readonly hint: string | null;
-  /** A move was made by hand. */
+  /** Called when a person makes a move. */
   readonly onplayed: () => void;
 }
 
 export interface MoveLineProps<V extends View> {
   readonly entry: LogEntry;
-  /** Did the reader make it? */
+  /** Is it a move of `you`? */
   readonly own: boolean;
   readonly before: V | null;
   readonly after: V | null;
@@ -40,30 +40,30 @@ export interface Key {
 }
 
 export interface Room<V extends View = View> {
-  /** The table itself, with the own hand. */
+  /** The table itself, with the hand of `you`. */
   readonly Board: Component<BoardProps<V>>;
   /** A move in the log. */
   readonly MoveLine: Component<MoveLineProps<V>>;
-  /** Points so far; null: this table has none to show. */
+  /** The points so far. */
   readonly Sheet: Component<RecapProps<V>>;
   readonly hasSheet: (view: V) => boolean;
-  /** What a round or the match came to. */
+  /** The result of a round or of the match. */
   readonly Result: Component<RecapProps<V>>;
-  /** The rules at hand: what each piece does. */
-  readonly Glance: Component;
-  /** What is played here, in a line: the variant. */
+  /** A short reference of the rules: what each piece does. */
+  readonly Guide: Component;
+  /** The game and its variant, in one line. */
   readonly title: (view: V) => string;
-  /** A move as one would name it, for a hint. */
+  /** The name of a move, for a hint. */
   readonly moveName: (move: string) => string;
-  /** Has a round ended, and the match goes on? Its result is then shown. */
+  /** Has this step ended a round, but not the match? The table then shows the result. */
   readonly pauses: (step: Step<V>) => boolean;
-  /** Keys of its own. */
+  /** The keys of this game. */
   readonly keys: () => readonly Key[];
 }
 
-/** null: there is no table for this game. */
+/** null: there is no room for this game. */
 export async function roomOf(game: string): Promise<Room | null> {
-  // Views are checked to be of the game by the engine: the cast says what it knows.
+  // The cast is safe: the engine checks that a view is one of this game.
   if (game === "cento") return (await import("./cento/room")).room as unknown as Room;
   return null;
 }

@@ -1,26 +1,26 @@
-// What a screen reader says without being asked: each move, each refusal, each page.
-// App.svelte has the one live region that shows these lines.
+// Lines for the live region in App.svelte, which screen readers read out: moves, refusals,
+// messages.
 
 interface Line {
   readonly id: number;
   readonly text: string;
 }
 
-const KEPT = 6; // lines: enough for a slow voice, few enough not to be found by chance
+const KEPT = 6; // lines: enough for a slow voice
 
 let lines = $state.raw<readonly Line[]>([]);
 let next = 1;
 
-/** The lines to be said, oldest first. */
+/** The lines to be read out, oldest first. */
 export const announced = (): readonly Line[] => lines;
 
-/** Says it after what is being said. */
+/** Has a line read out, after those before it. */
 export function announce(text: string): void {
   if (text === "") return;
   lines = [...lines, { id: next++, text }].slice(-KEPT);
 }
 
-/** Forgets what was said: the screen is passed on, and it was for other ears. */
-export function hush(): void {
+/** Removes all lines. They were for one person, and the screen goes to another. */
+export function clearAnnounced(): void {
   lines = [];
 }

@@ -1,15 +1,15 @@
-// A language's texts, from the file that GNU msgfmt compiles (.mo). The engine reads the
-// same bytes with engine/catalogue.c; the page has this reader because it shows texts
-// before the engine is loaded, and without waiting for its worker.
+// Reads the texts of one language from a .mo file of GNU msgfmt. The engine reads the same
+// file with engine/catalogue.c; the page needs its own reader, because it shows texts
+// before the engine is loaded.
 
 export interface Catalogue {
   readonly bytes: Uint8Array;
-  /** English text to its translation; what is missing is shown in English. */
+  /** English text to its translation. Missing texts are shown in English. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 const MAGIC = 0x950412de; // read as little-endian, which all our catalogues are
-const ENTRY = 8; // bytes: the length of a text, and where it begins
+const ENTRY = 8; // bytes: length and offset of a text
 
 /** Throws if the bytes are not a whole catalogue. */
 export function readCatalogue(bytes: Uint8Array): Catalogue {
@@ -26,6 +26,6 @@ export function readCatalogue(bytes: Uint8Array): Catalogue {
   const [count, from, to] = [number(8), number(12), number(16)];
   const texts = new Map<string, string>();
   for (let i = 0; i < count; i++) texts.set(text(from + ENTRY * i), text(to + ENTRY * i));
-  texts.delete(""); // the head of the file
+  texts.delete(""); // the header of the file
   return { bytes, texts };
 }

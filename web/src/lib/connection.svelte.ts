@@ -1,7 +1,6 @@
-// The one connection to the server: a WebSocket that is made when somebody needs it
-// and made anew whenever it is lost, with pauses that grow. Every message gets a
-// number, and its answer is found by it. What is to be said while there is no
-// connection waits for it.
+// The connection to the server: a WebSocket that is opened when it is needed, and
+// reopened with growing pauses when it is lost. Every message gets an id, by which its
+// answer is found. Messages are queued while there is no connection.
 import type {
   ClientMessage, Connection, MessageOf, ServerMessage, ServerType, Welcome,
 } from "../session/messages";
@@ -11,27 +10,27 @@ type Handler = (message: ServerMessage) => void;
 
 const PAUSE_FIRST = 500; // milliseconds
 const PAUSE_MOST = 15_000;
-const PING_EVERY = 25_000; // proxies cut what is silent for a minute
-const ANSWER_WITHIN = 8_000; // to anything said: else the line is dead
+const PING_EVERY = 25_000; // proxies close connections that are idle for a minute
+const ANSWER_WITHIN = 8_000; // without an answer for so long, the connection is lost
 
-/** The message may or may not have been done. */
+/** It is not known whether the request was done. */
 export class Lost extends Error {
   override name = "Lost";
 }
 
-/** It was not even said. */
-export class Unsaid extends Lost {
-  override name = "Unsaid";
+/** The message was not sent. */
+export class Unsent extends Lost {
+  override name = "Unsent";
 }
 
-/** What a WebSocket offers; tests bring their own. */
+/** The part of WebSocket that is used here; tests have their own implementation. */
 export type Socket = Pick<
   WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose" | "onerror"
 >;
 
 export interface Wire {
   open(): Socket;
-  /** What to say first. */
+  /** Fields of the first message, cl_hello. */
   hello(): { name?: string; lang?: string };
 }
 
@@ -41,7 +40,7 @@ interface Waiting {
   reject(reason: Lost): void;
 }
 
-/** A text frame as a message; null if it is none. */
+/** Parses a text frame; null: it is not a message. */
 export function readMessage(data: unknown): ServerMessage | null {
   if (typeof data !== "string") return null;
   try {
@@ -72,7 +71,7 @@ export class WireConnection implements Connection {
     this.#wire = wire;
   }
 
-  /** Makes the connection, if there is none. */
+  /** Opens the connection, if it is not open. */
   open(): void {
     if (this.#socket) return;
     clearTimeout(this.#timer);
@@ -84,7 +83,7 @@ export class WireConnection implements Connection {
     socket.onclose = () => this.#lose(socket);
   }
 
-  /** Ends it for good, until open() or send(). */
+  /** Closes the connection until open() or send() is called. */
   close(): void {
     const socket = this.#socket;
     clearTimeout(this.#timer);
@@ -95,14 +94,14 @@ export class WireConnection implements Connection {
     this.#turn("closed");
   }
 
-  /** Tries at once, as when the network is back. */
-  hurry(): void {
+  /** Reconnects at once, for example when the network is back. */
+  retry(): void {
     this.#pause = PAUSE_FIRST;
     if (!this.#socket && this.state === "connecting") this.open();
   }
 
-  /** Without `patience`, in milliseconds, it waits for a connection for as long as that takes. */
-  send(message: ClientMessage, patience?: number): Promise<ServerMessage> {
+  /** `timeout`: milliseconds to wait for a connection; without it there is no limit. */
+  send(message: ClientMessage, timeout?: number): Promise<ServerMessage> {
     return new Promise((resolve, reject) => {
       const waiting = { message, resolve, reject };
       if (this.state === "open") {
@@ -110,22 +109,22 @@ export class WireConnection implements Connection {
         return;
       }
       this.#queue.push(waiting);
-      if (patience !== undefined) setTimeout(() => this.#giveUp(waiting), globalThis.navigator?.onLine === false ? 0 : patience);
+      if (timeout !== undefined) setTimeout(() => this.#giveUp(waiting), globalThis.navigator?.onLine === false ? 0 : timeout);
       if (this.state === "closed") this.open();
     });
   }
 
-  /** What has not been said by now is not wanted any more. */
+  /** Removes a message from the queue, if it has not been sent. */
   #giveUp(waiting: Waiting): void {
     if (!this.#queue.includes(waiting)) return;
     this.#queue = this.#queue.filter((other) => other !== waiting);
-    waiting.reject(new Unsaid("there is no connection"));
+    waiting.reject(new Unsent("there is no connection"));
   }
 
   on<T extends ServerType>(type: T, handler: (message: MessageOf<T>) => void): () => void {
     const handlers = this.#handlers.get(type) ?? new Set();
     this.#handlers.set(type, handlers);
-    // Only messages of this type are looked up by it.
+    // The cast is safe: handlers are found by the type of the message.
     handlers.add(handler as Handler);
     return () => handlers.delete(handler as Handler);
   }
@@ -149,7 +148,7 @@ export class WireConnection implements Connection {
     socket.send(JSON.stringify({ ...waiting.message, id }));
   }
 
-  /** The first thing said; all else waits for the welcome. */
+  /** Sends cl_hello. The queue is sent after sv_welcome. */
   #greet(socket: Socket): void {
     const greeted = (answer: ServerMessage): void => {
       if (socket !== this.#socket || answer.type !== "sv_welcome") return socket.close();
@@ -185,7 +184,7 @@ export class WireConnection implements Connection {
     if (socket !== this.#socket) return;
     this.#socket = null;
     clearInterval(this.#pulse);
-    if (socket.readyState === 1) socket.close(); // dead, but not closed yet
+    if (socket.readyState === 1) socket.close(); // lost by ANSWER_WITHIN, but still open
     const asked = [...this.#asked.values()];
     this.#asked.clear();
     this.#turn("connecting");
@@ -193,7 +192,7 @@ export class WireConnection implements Connection {
       clearTimeout(waiting.dead);
       waiting.reject(new Lost("the connection was lost"));
     }
-    // Not all at once after a restart of the server.
+    // A random pause: after a restart of the server not all clients come at once.
     this.#timer = setTimeout(() => this.open(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, PAUSE_MOST);
   }

@@ -1,5 +1,5 @@
-// A table that is being thought up: game, seats, who sits where, options. The form
-// (pages/New.svelte) shows it; nothing here knows a rule of a game.
+// The state of the form for a new table (pages/New.svelte): game, seats, who sits where,
+// options. Nothing here knows a rule of a game.
 import type { GameInfo } from "../engine/engine";
 import { BOT_NAMES } from "../session/players";
 import type { LocalPlayer, Options } from "../session/types";
@@ -7,14 +7,14 @@ import { USUAL_LEVEL } from "./games";
 
 export type Company = "bots" | "friends" | "screen";
 
-/** Who a seat is for: "me", "person" (with a name, at this screen), "open" (for
- * whoever has the link), or a bot's level. */
 export interface DraftSeat {
+  /** "me", "person" (with a name, at this screen), "open" (for anybody who has the link),
+   * or a bot's level. */
   who: string;
   name: string;
 }
 
-/** What a seat may be in each kind of company, besides a bot's level. */
+/** The values of DraftSeat.who for each company, except bots' levels. */
 export const KINDS: Readonly<Record<Company, readonly string[]>> = {
   bots: ["me"],
   friends: ["me", "open"],
@@ -25,7 +25,7 @@ export class Draft {
   readonly game: GameInfo;
   company: Company = $state("bots");
   seats: DraftSeat[] = $state([]);
-  /** Every option, the usual ones included. */
+  /** All options, also those with their usual values. */
   chosen: Record<string, string | number> = $state({});
   listed = $state(false);
 
@@ -35,7 +35,7 @@ export class Draft {
     this.gather(company);
   }
 
-  /** Another company: seats are filled as one would expect. */
+  /** Changes the company and fills the seats with the usual players for it. */
   gather(company: Company): void {
     this.company = company;
     const n = this.seats.length || (company === "screen" ? this.game.seats.usual : 3);
@@ -53,14 +53,14 @@ export class Draft {
     const { min, max } = this.game.seats;
     const wanted = Math.min(max, Math.max(min, n));
     while (this.seats.length > wanted) {
-      // Never "me": the last of the others leaves.
+      // The last seat that is not "me" goes.
       const last = this.seats.map((seat) => seat.who !== "me").lastIndexOf(true);
       this.seats.splice(last, 1);
     }
     while (this.seats.length < wanted) this.seats.push(this.#usual(this.seats.length));
   }
 
-  /** Puts somebody on a seat. There is one "me": it changes places with what was there. */
+  /** Puts somebody on a seat. There is only one "me": it swaps seats with who was there. */
   seat(index: number, who: string): void {
     const seat = this.seats[index];
     if (!seat) return;
@@ -71,12 +71,12 @@ export class Draft {
     seat.who = who;
   }
 
-  /** All options at their usual values, but for these. */
+  /** Sets these options, and all others to their usual values. */
   choose(options: Options): void {
     this.chosen = { ...Object.fromEntries(this.game.options.map((o) => [o.name, o.usual])), ...options };
   }
 
-  /** The options that differ from the usual ones and matter beside the others. */
+  /** The options that differ from their usual values and have an effect. */
   given(matters: (name: string, chosen: Options) => boolean): Record<string, string | number> {
     const differing = this.game.options
       .filter((o) => this.chosen[o.name] !== o.usual && matters(o.name, this.chosen))
@@ -84,7 +84,8 @@ export class Draft {
     return Object.fromEntries(differing);
   }
 
-  /** For a table of this browser; `you` is the name of "me", `person` that of others. */
+  /** The players for a local table. `you`: the name of "me"; `person`: the name of somebody
+   * who typed none. */
   players(you: string, person: (seat: number) => string): LocalPlayer[] {
     return this.seats.map((seat, i): LocalPlayer => {
       if (seat.who === "me") return { kind: "person", name: you };

@@ -1,5 +1,4 @@
-// What games there are and who can play them here, asked of the engine once; and new
-// tables of this browser, dealt by it.
+// The list of games and bots' levels, loaded from the engine once; and new local tables.
 import type { EngineClient } from "../engine/client";
 import type { GameInfo, Level } from "../engine/engine";
 import { hex } from "../session/chance";
@@ -7,7 +6,7 @@ import type { GameId, LocalPlayer, Options, Refusal } from "../session/types";
 import { catalogueBytes } from "./i18n.svelte";
 import { keeper } from "./keeper";
 
-/** Games that have a table in web/src/games/. */
+/** Games that have a room in web/src/games/. */
 export const PLAYABLE: readonly GameId[] = ["cento"];
 
 export const USUAL_LEVEL = "family";
@@ -20,10 +19,10 @@ export interface Known {
 
 let known: Promise<Known> | null = null;
 
-/** Work for an engine that is started for it alone. */
+/** Runs `work` with a new engine, and ends the engine after it. */
 async function withEngine<T>(work: (engine: EngineClient) => Promise<T>): Promise<T> {
-  const { start_engine } = await import("../engine/start");
-  const engine = start_engine();
+  const { startEngine } = await import("../engine/start");
+  const engine = startEngine();
   try {
     return await work(engine);
   } finally {
@@ -37,7 +36,7 @@ const learn = (): Promise<Known> =>
     return { games: games.filter((game) => PLAYABLE.includes(game.id)), levels };
   });
 
-/** Rejects if the engine cannot be had; it is then tried again the next time. */
+/** Rejects if the engine cannot be loaded; the next call then tries again. */
 export function knownGames(): Promise<Known> {
   known ??= learn().catch((error: unknown) => {
     known = null;
@@ -52,7 +51,7 @@ export interface NewTable {
   readonly players: readonly LocalPlayer[];
 }
 
-/** Deals a table of this browser and keeps it: its id, or why it cannot be dealt. */
+/** Deals a local table and saves it. Returns its id, or why it cannot be dealt. */
 export function dealHere(table: NewTable): Promise<{ id: string } | { refused: Refusal }> {
   return withEngine(async (engine) => {
     await engine.call("speak", catalogueBytes());

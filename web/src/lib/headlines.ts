@@ -1,6 +1,4 @@
-// What the engine tells of a move, a sentence a line.
-
-/** Without details, which are set in: those are seen, or read, elsewhere. */
+/** The lines that tell a move, without lines of details: those begin with spaces. */
 export function headlines(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => !line.startsWith(" "));
 }

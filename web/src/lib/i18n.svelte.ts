@@ -1,6 +1,6 @@
-// The client's language. t() takes English text as it stands in the source, so that
-// tools/po can collect it, and gives it back in the language of the moment; templates
-// of sentences that come from the engine go through told(). Blanks are written {name}.
+// The client's language. t() translates an English text of the client: it must be a
+// literal, so that tools/po can collect it. translated() is for texts and templates that
+// come from the engine. Blanks are written {name}.
 import da from "#build/po/da.mo?url";
 import fi from "#build/po/fi.mo?url";
 import is from "#build/po/is.mo?url";
@@ -23,14 +23,14 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 export type Blanks = Readonly<Record<string, string | number>>;
 
-/** Where the catalogues are. English is the source text and needs none. */
+/** The URLs of the catalogues. English is the source text and needs none. */
 const ADDRESSES: Readonly<Record<Exclude<Language, "en">, string>> = { sv, nl, da, nb, fi, is };
 
 let language = $state<Language>("en");
 let catalogue = $state.raw<Catalogue | null>(null);
 const figures = $derived(new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 1 }));
 
-/** The language that texts are in now. */
+/** The language of all texts now. */
 export const current = (): Language => language;
 
 /** The bytes of the language's catalogue, for the engine; null: it is English. */
@@ -40,7 +40,7 @@ export function isLanguage(word: string): word is Language {
   return Object.hasOwn(LANGUAGES, word);
 }
 
-/** The first of the wished ones that we speak; "no" and "nn-NO" mean bokmål. */
+/** The first language of the list that the client has; "no" and "nn-NO" mean bokmål. */
 export function bestLanguage(wishes: readonly string[]): Language {
   for (const wish of wishes) {
     const word = wish.toLowerCase().split("-")[0] ?? "";
@@ -56,8 +56,8 @@ async function load(address: string): Promise<Catalogue> {
   return readCatalogue(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Texts change to the language once its catalogue is there. Rejects if it cannot be
- * had whole; they then stay as they are. */
+/** Changes the language, once its catalogue is loaded. Rejects if the catalogue cannot be
+ * loaded or read; the language then stays. */
 export async function speak(wanted: Language): Promise<void> {
   catalogue = wanted === "en" ? null : await load(ADDRESSES[wanted]);
   language = wanted;
@@ -75,18 +75,17 @@ export function t(text: string, blanks: Blanks = {}): string {
   return translate(text, blanks);
 }
 
-/** A text or template of the engine: what it says of options and bots; or a refusal. */
-export function told(said: string | Pick<Refusal, "template" | "blanks">, blanks: Blanks = {}): string {
-  return typeof said === "string" ? translate(said, blanks) : translate(said.template, { ...said.blanks });
+/** A text of the engine, or a refusal. */
+export function translated(text: string | Pick<Refusal, "template" | "blanks">, blanks: Blanks = {}): string {
+  return typeof text === "string" ? translate(text, blanks) : translate(text.template, { ...text.blanks });
 }
 
-/** A whole number as it is written in the language, without grouping: totals are
- * counted, not accounted. */
+/** A number as the language writes it, without grouping of digits. */
 export function number(value: number): string {
   return minus(figures.format(value));
 }
 
-/** A figure below 0 with a true minus, whatever the language's custom: as on the cards. */
+/** Replaces a hyphen before digits by a minus sign, in every language, as on the cards. */
 function minus(text: string): string {
   return text.replace(/^-(?=\d)/, "−");
 }

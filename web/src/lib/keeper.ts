@@ -1,16 +1,15 @@
-// Local tables, and which online tables this browser sat at: kept in IndexedDB, so
-// that they survive a reload and being offline. Where the browser forbids it they
-// live as long as the page.
+// Saves local tables, and a list of the online tables that were visited with this
+// browser, in IndexedDB. If the browser forbids it, they are in memory until a reload.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { GameId, Keeper, KeptTable } from "../session/types";
 
-/** An online table that somebody here has been at. */
+/** An online table that was visited with this browser. */
 export interface Visited {
   readonly id: string;
   readonly game: GameId;
-  /** Names of those who sit there. */
+  /** Names of the players. */
   readonly names: readonly string[];
-  /** Of the seat; whoever has it sits there. null: a spectator. */
+  /** The key of the seat; null: a spectator. */
   readonly key: string | null;
   readonly over: boolean;
   readonly time: number;
@@ -23,9 +22,9 @@ interface Schema extends DBSchema {
 
 const NAME = "spelbord";
 const VERSION = 1;
-const KEPT = 50; // finished ones beyond that are forgotten, the oldest first
+const KEPT = 50; // finished tables of each kind
 
-// Some browsers throw at once where it is forbidden: hence async.
+// Some browsers throw synchronously if it is forbidden: async makes that a rejection.
 async function open(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
     upgrade(database) {
@@ -49,7 +48,7 @@ export class BrowserKeeper implements Keeper {
 
   async #put<K extends Kind>(kind: K, table: Table<K>): Promise<void> {
     const database = await this.#open();
-    // Svelte's state is a proxy, which cannot be stored as it is.
+    // Svelte's state is a proxy, which IndexedDB cannot store.
     const plain = JSON.parse(JSON.stringify(table)) as Table<K>;
     if (!database) this.#memory[kind].set(plain.id, plain);
     else await database.put(kind, plain);
@@ -85,7 +84,7 @@ export class BrowserKeeper implements Keeper {
   visits = (): Promise<Visited[]> => this.#list("online");
   unvisit = (id: string): Promise<void> => this.#forget("online", id);
 
-  /** Forgets the oldest of what is over. */
+  /** Removes all finished tables but the latest KEPT of each kind. */
   async tidy(): Promise<void> {
     const over = (await this.list()).filter((table) => table.phase === "over");
     for (const table of over.slice(KEPT)) await this.forget(table.id);

@@ -1,6 +1,5 @@
-// Which page an address means, and going from one to another without loading
-// anything anew. Addresses are plain paths; the key of a seat stands in the fragment,
-// which browsers never send to anybody.
+// The router: which page a URL means, and going to another page without a reload. The key
+// of a seat is in the fragment of the URL, which browsers do not send to a server.
 
 export type Where = "local" | "online";
 
@@ -22,7 +21,6 @@ function company(search: string): "bots" | "friends" | "screen" {
   return word === "friends" || word === "screen" ? word : "bots";
 }
 
-/** What an address means. */
 export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Route {
   const words = address.pathname.split("/").filter((word) => word !== "");
   const [first, second, third] = words;
@@ -48,12 +46,12 @@ export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Rou
 
 let route = $state.raw<Route>({ page: "home" });
 
-/** The page that is shown. */
+/** The route of the page that is shown. */
 export const here = (): Route => route;
 
 let last = $state<string | null>(null);
 
-/** The address of the table that was shown last, since the page was loaded. */
+/** The path of the table that was shown last; null: none since the page was loaded. */
 export const table = (): string | null => last;
 
 function show(): void {
@@ -63,7 +61,7 @@ function show(): void {
 
 if (typeof location !== "undefined") show();
 
-/** Goes to an address of ours. */
+/** Goes to a page of the client. */
 export function go(path: string, how: "push" | "replace" = "push"): void {
   if (how === "push") history.pushState(null, "", path);
   else history.replaceState(null, "", path);
@@ -71,12 +69,12 @@ export function go(path: string, how: "push" | "replace" = "push"): void {
   scrollTo(0, 0);
 }
 
-/** Is the click one that the browser should handle itself: a new tab, a download? */
+/** Should the browser handle the click itself, for example to open a new tab? */
 function isSpecial(event: MouseEvent): boolean {
   return event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** Follows plain links to our own pages; returns what ends it. */
+/** Handles clicks on links to pages of the client. Returns a function that ends this. */
 export function followLinks(): () => void {
   const follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -9,33 +9,32 @@ function address(): string {
   return url.href;
 }
 
-/** Milliseconds that somebody who presses a button waits for the server. */
-export const PATIENCE = 5000;
+/** Milliseconds that a person waits for a connection after pressing a button. */
+export const TIMEOUT = 5000;
 
-const HERE_ONLY = /^(localhost|127\.[\d.]+|\[::1\])$/;
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Whether the address of this page means another machine on another machine. */
-export const isHereOnly = (host = location.hostname): boolean => HERE_ONLY.test(host);
+/** Does the host name work on this machine only? */
+export const isLoopback = (host = location.hostname): boolean => LOOPBACK.test(host);
 
-/** The address that others have to use: the server's own where this page's is good on
- * this machine alone. */
+/** The origin for links that other devices open. */
 export function origin(): string {
-  const told = connection().welcome?.address;
-  return isHereOnly() && told ? told : location.origin;
+  const address = connection().welcome?.address;
+  return isLoopback() && address ? address : location.origin;
 }
 
 let made: WireConnection | null = null;
 
-/** The connection; opened by the first message. */
+/** The connection; the first message opens it. */
 export function connection(): WireConnection {
   if (made) return made;
   const wire = new WireConnection({
     open: () => new WebSocket(address(), "spelbord.1"),
     hello: () => ({ ...(settings.name ? { name: settings.name } : {}), lang: current() }),
   });
-  addEventListener("online", () => wire.hurry());
+  addEventListener("online", () => wire.retry());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") wire.hurry();
+    if (document.visibilityState === "visible") wire.retry();
   });
   made = wire;
   return wire;

@@ -1,5 +1,5 @@
-// What a person has chosen for this browser: name, language, looks, sound. Kept in
-// localStorage; where that is forbidden the choices last as long as the page.
+// The settings of this browser: name, language, looks, sound. Saved in localStorage; if
+// that is forbidden, they last until a reload.
 import { bestLanguage, isLanguage, type Language } from "./i18n.svelte";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -11,7 +11,7 @@ export type Motion = (typeof MOTIONS)[number];
 export type Size = (typeof SIZES)[number];
 
 export interface Settings {
-  /** What others call you; "" until you say. */
+  /** The name for others; "" until the person types one. */
   name: string;
   language: Language;
   theme: Theme;
@@ -21,20 +21,20 @@ export interface Settings {
 }
 
 const KEY = "spelbord.settings";
-export const NAME_MAX = 24; // characters, as the server has it
+export const NAME_MAX = 24; // characters; the server has the same limit
 
 function oneOf<T extends string>(list: readonly T[], value: unknown, usual: T): T {
   return list.find((word) => word === value) ?? usual;
 }
 
-/** Settings from whatever was kept: what makes no sense is left at its usual. */
+/** Reads saved settings. Missing and invalid ones get their default. */
 export function readSettings(text: string | null, wishes: readonly string[]): Settings {
   let kept: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? "{}");
     if (parsed !== null && typeof parsed === "object") kept = parsed as Record<string, unknown>;
   } catch {
-    // Not ours, or cut short: begin anew.
+    // Not valid JSON: use the defaults.
   }
   const language = typeof kept.language === "string" && isLanguage(kept.language) ? kept.language : null;
   return {
@@ -70,10 +70,10 @@ stillWish?.addEventListener("change", (event) => (system.still = event.matches))
 /** Is the page dark now? */
 export const dark = (): boolean => settings.theme === "dark" || (settings.theme === "system" && system.dark);
 
-/** Should nothing move now? */
+/** Are animations off now? */
 export const still = (): boolean => settings.motion === "still" || (settings.motion === "system" && system.still);
 
-/** Shows and keeps the settings; for an effect, so that it follows every change. */
+/** Applies the settings to the page and saves them. To be called in an effect. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = dark() ? "dark" : "light";
@@ -83,6 +83,6 @@ export function applySettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Private windows may forbid it; the choice then lasts as long as the page.
+    // Private windows may forbid it.
   }
 }

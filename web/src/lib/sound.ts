@@ -1,5 +1,4 @@
-// Small sounds, made here by oscillators: a card put down, your turn, a no,
-// a win. Off until somebody wants them; a browser that cannot stays silent.
+// Short sounds, made with oscillators. They are off by default.
 import { settings } from "./settings.svelte";
 
 export type Sound = "card" | "turn" | "refused" | "win" | "lose";
@@ -7,7 +6,7 @@ export type Sound = "card" | "turn" | "refused" | "win" | "lose";
 interface Note {
   /** Hertz. */
   readonly pitch: number;
-  /** Seconds from the beginning. */
+  /** Start and length in seconds. */
   readonly at: number;
   readonly length: number;
   readonly loud: number;
@@ -42,10 +41,10 @@ function strike(audio: AudioContext, { pitch, at, length, loud, shape }: Note): 
   voice.stop(begin + length + 0.02);
 }
 
-/** Plays it, if sound is on. */
+/** Plays a sound, if sound is on. */
 export function sound(name: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
-  if (navigator.userActivation?.hasBeenActive === false) return; // browsers are silent until the first touch
+  if (navigator.userActivation?.hasBeenActive === false) return; // browsers play no sound before the first click or key
   context ??= new AudioContext();
   const audio = context;
   void audio.resume().then(() => SOUNDS[name].forEach((one) => strike(audio, one)), () => undefined);

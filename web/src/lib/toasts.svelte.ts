@@ -1,5 +1,5 @@
-// Short messages that come up at the edge of the page and go by themselves; those
-// with something to press stay until it is pressed, or for as long as they say.
+// Short messages at the edge of the page. They disappear after a while; those with a
+// button stay until somebody presses it, unless `stays` gives a time.
 import { announce } from "./announce.svelte";
 
 export interface Toast {
@@ -10,8 +10,8 @@ export interface Toast {
 }
 
 const STAYS = 6000; // milliseconds
-export const TO_UNDO = 10_000;
-const MOST = 4;
+export const TO_UNDO = 10_000; // milliseconds
+const MOST = 4; // messages at the same time
 
 let toasts = $state.raw<readonly Toast[]>([]);
 let next = 1;
@@ -22,7 +22,7 @@ export function dismiss(id: number): void {
   toasts = toasts.filter((toast) => toast.id !== id);
 }
 
-/** Shows a message and says it. */
+/** Shows a message and has it read out. `stays`: milliseconds. */
 export function toast(text: string, more: Partial<Pick<Toast, "kind" | "action">> & { stays?: number } = {}): number {
   const id = next++;
   const action = more.action ?? null;

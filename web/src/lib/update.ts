@@ -1,5 +1,5 @@
-// Offline and new versions: registers the service worker, and offers a new version
-// when one has come. Nobody is interrupted in a game: it waits to be asked for.
+// Registers the service worker, and offers a new version when there is one. The new
+// version waits until the person accepts it, so that no game is interrupted.
 import { t } from "./i18n.svelte";
 import { toast } from "./toasts.svelte";
 
@@ -10,7 +10,7 @@ function offer(worker: ServiceWorker): void {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  // A tab may stay open for days: it looks again whenever somebody comes back to it.
+  // A tab may stay open for days: check whenever somebody comes back to it.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => undefined);
   });
@@ -23,13 +23,13 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** After the page is up, so that it comes first. */
+/** To be called after the page is loaded, so that the page comes first. */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   const had = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (had) location.reload();
   });
-  // Where it is refused (plain HTTP on a home network) all goes on, but online only.
+  // If it is refused (plain HTTP on a home network), the client works, but online only.
   navigator.serviceWorker.register("/sw.js").then(watch, () => undefined);
 }

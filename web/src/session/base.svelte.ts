@@ -1,7 +1,8 @@
-// What all sessions have in common: the fields as Svelte state, and what can be said
-// from a view with the engine alone. What a kind of table cannot do is refused.
+// The common part of all sessions: the fields as Svelte state, and the methods that need
+// only the current view and the engine. All other methods are refused here; each kind
+// of session overrides those that it supports.
 import type { Args, Caller } from "../engine/calls";
-import type { Sight } from "../engine/engine";
+import type { ViewInfo } from "../engine/engine";
 import { notHere } from "./refusals";
 import type {
   Fairness, GameId, Hint, LogEntry, News, Options, Phase, Player, Refusal, Said, Seat, TableSession, UndoAsked, View,
@@ -48,13 +49,12 @@ export abstract class Session<V extends View> implements TableSession<V> {
 
   protected constructor(protected readonly engine: Caller) {}
 
-  /** Shows what the engine sees. The engine says that a view is of this game; what its
-   * fields are is the room's to say. */
-  protected show(sight: Sight): void {
-    this.view = sight.view as V;
-    this.acting = sight.view.acting;
-    this.legal = sight.legal;
-    this.scores = sight.scores;
+  /** Shows a view of the engine. It is a view of this game, so its type is the room's V. */
+  protected show(info: ViewInfo): void {
+    this.view = info.view as V;
+    this.acting = info.view.acting;
+    this.legal = info.legal;
+    this.scores = info.scores;
   }
 
   async check(move: string): Promise<Refusal | null> {
@@ -118,7 +118,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   async takeScreen(): Promise<void> {}
   async go(_n: number): Promise<void> {}
 
-  /** Tells the log again, as the engine speaks now. */
+  /** Makes the sentences of the log again, in the language that the engine speaks now. */
   protected abstract retell(): Promise<void>;
   abstract record(): Promise<string | null>;
   abstract at(n: number): Promise<V | null>;

@@ -1,5 +1,5 @@
-// A table in this browser: people who pass one screen around, and bots that think in
-// the worker. It needs no network, and is kept after every move.
+// A table in this browser: people who share one screen, and bots that think in the
+// worker. It needs no network, and is saved after every move.
 import type { Caller } from "../engine/calls";
 import type { Answer } from "../engine/engine";
 import { Session } from "./base.svelte";
@@ -11,10 +11,10 @@ import type {
 
 export interface LocalStart {
   readonly game: GameId;
-  /** One a seat. */
+  /** One for each seat. */
   readonly players: readonly LocalPlayer[];
   readonly options?: Options;
-  /** Left out: drawn by the browser. */
+  /** Without them the browser draws random ones. */
   readonly id?: string;
   readonly seed?: string;
 }
@@ -22,24 +22,25 @@ export interface LocalStart {
 export interface LocalParts {
   readonly engine: Caller;
   readonly keeper: Keeper;
-  /** How long a bot takes at least, so that people can follow; milliseconds. */
+  /** Minimum time for a bot's move, so that people can follow; milliseconds. */
   readonly pace?: () => number;
 }
 
 const PACE_MS = 900;
 
-/** What an undo took back: to be made again in this order. */
-type Taken = readonly LogEntry[];
+/** The moves that one undo took back, in the order in which they were made. */
+type Undone = readonly LogEntry[];
 
 export class LocalSession<V extends View = View> extends Session<V> {
   readonly kind = "local";
   private readonly keeper: Keeper;
   private readonly pace: () => number;
   private seated: readonly LocalPlayer[] = [];
-  private taken: Taken[] = [];
-  /** Whose log is shown, and how much of it is open to them for good. */
-  private told: { viewer: Viewer; open: number } = { viewer: "spectator", open: 0 };
-  /** Counts what people do: a bot that thought about an older table is not heard. */
+  private undone: Undone[] = [];
+  /** For whom the log was made, and how many of its entries are final: those of moves that
+   * everybody sees. Later entries may change when a secret move is revealed. */
+  private shown: { viewer: Viewer; visible: number } = { viewer: "spectator", visible: 0 };
+  /** Incremented at each change of the table: a bot's move for an older table is dropped. */
   private era = 0;
   private driving = false;
   private turn: Promise<unknown> = Promise.resolve();
@@ -50,7 +51,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
     this.pace = parts.pace ?? (() => PACE_MS);
   }
 
-  /** Deals. Refused where the options do not go together. */
+  /** Deals a new table. Refused if the options exclude each other. */
   static async create<V extends View = View>(
     parts: LocalParts, start: LocalStart,
   ): Promise<Answer<LocalSession<V>>> {
@@ -68,7 +69,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
     return { ok: session };
   }
 
-  /** Goes on with a table that was kept. */
+  /** Opens a table that was saved. */
   static async resume<V extends View = View>(parts: LocalParts, kept: KeptTable): Promise<Answer<LocalSession<V>>> {
     const refused = await parts.engine.call("read", kept.record);
     if (refused) return { refused };
@@ -86,7 +87,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
     this.players = players.map((player): Player => ({ ...player, here: true }));
     await this.engine.call("names", players.map((player) => player.name));
     const people = this.people();
-    // Whoever looks at the screen first need not be the one whose hand it would show.
+    // With several people, no hand is shown until somebody takes the screen.
     this.you = people.length === 1 ? (people[0] ?? null) : null;
     await this.refresh();
     if (this.phase === "over" && you !== null) {
@@ -103,7 +104,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
     return this.you ?? "spectator";
   }
 
-  /** One thing after another: what is done to the table is shown before the next. */
+  /** Runs one piece of work after another: each change is shown before the next begins. */
   private exclusive<T>(work: () => Promise<T>): Promise<T> {
     const done = this.turn.then(work);
     this.turn = done.catch(() => undefined);
@@ -114,37 +115,37 @@ export class LocalSession<V extends View = View> extends Session<V> {
 
   private async refresh(): Promise<void> {
     const viewer = this.viewer();
-    const sight = await this.engine.call("look", viewer);
-    const { n, secret } = await this.engine.call("standing");
-    const from = viewer === this.told.viewer ? Math.min(this.told.open, n) : 0;
-    const open = Math.max(0, n - secret);
-    this.log = [...this.log.slice(0, from), ...(await this.entries(from, viewer, open))];
-    this.told = { viewer, open };
+    const info = await this.engine.call("look", viewer);
+    const { n, secret } = await this.engine.call("counts");
+    const from = viewer === this.shown.viewer ? Math.min(this.shown.visible, n) : 0;
+    const visible = Math.max(0, n - secret);
+    this.log = [...this.log.slice(0, from), ...(await this.entries(from, viewer, visible))];
+    this.shown = { viewer, visible };
     this.n = n;
     this.length = n;
-    this.show(sight);
-    this.phase = sight.view.over ? "over" : "playing";
+    this.show(info);
+    this.phase = info.view.over ? "over" : "playing";
     this.passTo = this.nextHolder();
     this.canUndo = this.you !== null && this.log.some((entry) => entry.seat === this.you);
-    this.canRedo = this.taken.length > 0;
+    this.canRedo = this.undone.length > 0;
   }
 
-  /** What happened is told aloud once it is open to all who share the screen. */
-  private async entries(from: number, viewer: Viewer, open: number): Promise<readonly LogEntry[]> {
+  /** The log from entry `from` on. `aloud` is empty for moves that are still secret. */
+  private async entries(from: number, viewer: Viewer, visible: number): Promise<readonly LogEntry[]> {
     const entries = await this.engine.call("log", from, viewer);
     if (this.people().length < 2) return entries;
     const all = viewer === "spectator" ? entries : await this.engine.call("log", from, "spectator");
-    return entries.map((entry, i) => ({ ...entry, aloud: entry.seq <= open ? (all[i]?.told ?? []) : [] }));
+    return entries.map((entry, i) => ({ ...entry, aloud: entry.seq <= visible ? (all[i]?.told ?? []) : [] }));
   }
 
   protected async retell(): Promise<void> {
     await this.exclusive(async () => {
-      this.told = { ...this.told, open: 0 };
+      this.shown = { ...this.shown, visible: 0 };
       await this.refresh();
     });
   }
 
-  /** Who is to take the screen: nobody where one person plays alone. */
+  /** Who is to take the screen; null: nobody, as always if only one person plays. */
   private nextHolder(): Seat | null {
     const people = this.people();
     const due = people.filter((seat) => this.acting.includes(seat));
@@ -187,7 +188,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
       const no = await this.engine.call("play", this.you, move, Date.now());
       if (no) return no;
       this.era++;
-      this.taken = [];
+      this.undone = [];
       this.asked = null;
       await this.settle();
       return null;
@@ -196,7 +197,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
     return refused;
   }
 
-  /** Lets bots act until a person is to, or the game is over. */
+  /** Lets bots move until it is a person's turn, or the game is over. */
   private drive(): void {
     if (this.driving || this.left) return;
     this.driving = true;
@@ -236,10 +237,10 @@ export class LocalSession<V extends View = View> extends Session<V> {
     });
   }
 
-  // ---- taking back ----
+  // ---- undo and redo ----
 
-  /** Bots always agree; where other people sit at the screen they are asked, unless
-   * the move is free to take back. */
+  /** Other people at the screen are asked, unless the undo harms nobody. Bots always
+   * agree. */
   override async undo(): Promise<Refusal | null> {
     const refused = await this.exclusive(async () => {
       const from = this.lastOf(this.you);
@@ -257,17 +258,17 @@ export class LocalSession<V extends View = View> extends Session<V> {
     return refused;
   }
 
-  /** How many moves were made before the last one of a seat; -1: it made none. */
+  /** Number of moves before the last move of a seat; -1: it has made none. */
   private lastOf(seat: Seat | null): number {
     return this.log.map((entry) => entry.seat).lastIndexOf(seat ?? 0);
   }
 
-  private async takeBack(from: number, entries: Taken): Promise<void> {
+  private async takeBack(from: number, entries: Undone): Promise<void> {
     await this.engine.call("rewind", from);
     this.era++;
     this.asked = null;
-    this.taken.push(entries);
-    this.told = { ...this.told, open: Math.min(this.told.open, from) };
+    this.undone.push(entries);
+    this.shown = { ...this.shown, visible: Math.min(this.shown.visible, from) };
     await this.settle();
   }
 
@@ -285,10 +286,10 @@ export class LocalSession<V extends View = View> extends Session<V> {
     return refused;
   }
 
-  /** Makes all of the moves again that were taken back together. */
+  /** Makes all moves of the last undo again. */
   override async redo(): Promise<Refusal | null> {
     const refused = await this.exclusive(async () => {
-      const entries = this.taken.pop();
+      const entries = this.undone.pop();
       if (!entries) return nothingToRedo();
       for (const { seat, move, time } of entries) {
         const no = await this.engine.call("play", seat, move, time ?? 0);
@@ -304,7 +305,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
 
   // ---- the rest ----
 
-  /** Deals the same people another table and keeps it; this one stays as it is. */
+  /** Deals another table to the same players and saves it; this table stays as it is. */
   override async rematch(): Promise<Refusal | null> {
     return this.exclusive(async () => {
       if (this.next !== null) return null;
@@ -327,7 +328,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
     });
   }
 
-  /** Whole once it is over: until then others' hands are nobody's business. */
+  /** Redacted for the viewer until the game is over, then complete. */
   async record(): Promise<string | null> {
     return this.recordFor(this.phase === "over" ? "all" : this.viewer());
   }
@@ -338,8 +339,8 @@ export class LocalSession<V extends View = View> extends Session<V> {
   }
 
   async at(n: number): Promise<V | null> {
-    const sight = await this.engine.call("at", n, this.viewer());
-    return sight.view as V;
+    const info = await this.engine.call("at", n, this.viewer());
+    return info.view as V;
   }
 }
 

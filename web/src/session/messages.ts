@@ -1,6 +1,5 @@
-// The messages of docs/protocol.md as types, and what a session asks of the
-// connection. The direction is in the name: cl_ from the client, sv_ from the
-// server.
+// The messages of docs/protocol.md as types, and the interface of the connection. The
+// prefix is the direction: cl_ from the client, sv_ from the server.
 import type { Fairness, GameId, Options, Phase, Player, Seat, UndoAsked } from "./types";
 
 export type ClientMessage =
@@ -11,7 +10,7 @@ export type ClientMessage =
       seats?: number;
       options?: Options;
       listed?: boolean;
-      /** One a seat: "me", "open", or a bot's level. */
+      /** One for each seat: "me", "open", or a bot's level. */
       players?: readonly string[];
       name?: string;
       nonce?: string;
@@ -41,7 +40,7 @@ export interface Welcome {
   protocol: number;
   engine: string;
   name: string;
-  /** Where others reach the server, if it knows. */
+  /** URL of the server for links, if it knows it. */
   address?: string;
   levels: readonly { name: string; about: string }[];
   phrases: readonly string[];
@@ -67,11 +66,11 @@ export interface Joined {
   view: WireView | null;
   acting: readonly Seat[];
   waiting_for: readonly Seat[];
-  /** Without their views. */
+  /** They have no views. */
   events: readonly TableEvent[];
   asked?: UndoAsked;
   fairness?: Fairness;
-  /** The table that goes on after this one. */
+  /** Id of the table of the rematch. */
   rematch?: string;
 }
 
@@ -82,7 +81,7 @@ interface EventHead {
   time: number;
 }
 
-/** What an event that changes the game carries beside. */
+/** Further fields of events that change the game. */
 interface GameChange {
   view?: WireView | null;
   acting?: readonly Seat[];
@@ -122,7 +121,7 @@ export interface Refused {
   sentence: string;
 }
 
-/** The answer that just says yes, with what was asked for. */
+/** Success. The fields depend on the request. */
 export interface Done {
   type: "sv_done";
   key?: string;
@@ -157,17 +156,16 @@ export type ServerMessage = (
 export type ServerType = ServerMessage["type"];
 export type MessageOf<T extends ServerType> = Extract<ServerMessage, { type: T }>;
 
-/** What a session asks of the connection that the shell keeps. */
+/** The connection as a session uses it. */
 export interface Connection {
   readonly state: "connecting" | "open" | "closed";
   /** The latest welcome; null before the first. */
   readonly welcome: Welcome | null;
-  /** The answer, a refusal included. Rejects if the connection is lost before it
-   * came: nobody then knows whether it was done, and the sender asks again. */
+  /** Resolves with the answer, which may be a refusal. Rejects if the connection is lost
+   * before the answer: it is then not known whether the request was done. */
   send(message: ClientMessage): Promise<ServerMessage>;
-  /** Calls the handler for each message of the type that is no answer, and for
-   * sv_welcome after every connect; for "lost" there is `onState`. Returns what ends
-   * it. */
+  /** Calls the handler for each message of the type that is not an answer, and for
+   * sv_welcome after every connect. Returns a function that removes the handler. */
   on<T extends ServerType>(type: T, handler: (message: MessageOf<T>) => void): () => void;
   onState(handler: (state: "connecting" | "open" | "closed") => void): () => void;
 }

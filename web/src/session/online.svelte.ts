@@ -1,9 +1,9 @@
 // A table on the server. Views come as bytes and go into the engine, so that legal
-// moves, previews and refusals need no server. A move carries the number it was made on
-// and a token: sent again it is played once.
+// moves, previews and refusals need no server. A move is sent with the sequence number
+// that the player saw and with a token, so that sending it twice plays it once.
 import type { Caller } from "../engine/calls";
-import type { Answer, Made, Sight } from "../engine/engine";
-import { Attendance } from "./attendance";
+import type { Answer, Made, ViewInfo } from "../engine/engine";
+import { TableFeed } from "./feed";
 import { Session } from "./base.svelte";
 import { hex } from "./chance";
 import type { ClientMessage, Connection, Joined, Presence, TableEvent, WireView } from "./messages";
@@ -20,31 +20,31 @@ type Move = Extract<TableEvent, { kind: "move" }>;
 
 const SAID_KEPT = 50;
 
-/** Of moves that came without the view they led to: recall() asks for it. */
+/** Marks moves that came without a view: loadPast() loads the view and tells the move. */
 const UNTOLD: readonly string[] = [];
 
-/** A view that has been read, to be shown. */
-interface Glimpse {
+/** A view that has been read but is not shown yet; `told` tells the move before it. */
+interface ReadView {
   readonly told: readonly string[];
   readonly show: () => void;
 }
 
-const NOTHING: Glimpse = { told: [], show: () => undefined };
+const NOTHING: ReadView = { told: [], show: () => undefined };
 
 export class OnlineSession<V extends View = View> extends Session<V> {
   readonly kind = "online";
   private readonly connection: Connection;
-  private readonly attendance: Attendance;
+  private readonly feed: TableFeed;
   private build: string | null = null;
-  /** The event that acknowledges the move on its way; null: not known yet. */
+  /** Sequence number of the pending move's event; null: not known yet. */
   private awaited: number | null = null;
-  /** The moves that could be made if none were on its way. */
+  /** The legal moves, also while a move is pending and `legal` is empty. */
   private offered: readonly string[] = [];
-  /** Views by how many moves they are of, as bytes. */
-  private readonly seen = new Map<number, string>();
-  /** The moves that led to them, as these eyes may know them. */
+  /** Number of moves to the view after them, in base64. */
+  private readonly views = new Map<number, string>();
+  /** Number of moves to the last of them. */
   private readonly made = new Map<number, Made>();
-  /** Counts what makes views and moves that are known untrue. */
+  /** Incremented when known views and moves become invalid: by an undo or another seat. */
   private era = 0;
 
   private constructor(parts: OnlineParts, id: string, key: string | null) {
@@ -53,35 +53,35 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.id = id;
     this.key = key;
     this.connected = false;
-    this.attendance = new Attendance(parts.connection, id, this);
+    this.feed = new TableFeed(parts.connection, id, this);
   }
 
-  /** Joins a table by its id, on a seat if its key is known. */
+  /** Joins a table by its id. With the key of a seat one sits there. */
   static async join<V extends View = View>(
     parts: OnlineParts, table: string, key?: string,
   ): Promise<Answer<OnlineSession<V>>> {
     const session = new OnlineSession<V>(parts, table, key ?? null);
     session.build = await parts.engine.call("build");
-    const refused = await session.attendance.join();
+    const refused = await session.feed.join();
     if (!refused) return { ok: session };
     session.leave();
     return { refused };
   }
 
-  // ---- what is heard ----
+  // ---- events of the feed ----
 
   async joined(table: Joined, missed: readonly TableEvent[]): Promise<void> {
     this.refusal = null;
     this.game = table.game;
     this.options = table.options;
-    this.lookFrom(table.you);
+    this.setYou(table.you);
     this.key = table.key ?? this.key;
     this.listed = table.listed;
     this.madeByYou = table.made_by_you;
     this.commitment = table.commitment;
     this.phrases = this.connection.welcome?.phrases ?? [];
-    // Too much was missed: what is known of the log has a hole, and begins anew.
-    const next = this.attendance.seq + 1;
+    // More was missed than the server sends: the log would have a gap, so it is cleared.
+    const next = this.feed.seq + 1;
     if ((missed[0]?.seq ?? next) > next) this.forget(0);
     for (const event of missed) this.change(event, UNTOLD);
     this.news = null;
@@ -92,17 +92,17 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.fairness = table.fairness ?? null;
     this.next = table.rematch ?? null;
     await this.names();
-    if (this.log.some(({ told }) => told === UNTOLD)) await this.recall(table.n);
-    const { show } = await this.see(table.view, table.acting, table.n);
+    if (this.log.some(({ told }) => told === UNTOLD)) await this.loadPast(table.n);
+    const { show } = await this.read(table.view, table.acting, table.n);
     show();
     this.connected = true;
     this.settle(table.seq);
-    this.mix(table);
+    this.addNonce(table);
   }
 
-  /** Whoever was put on a seat, by making the table or by a rematch, has mixed nothing
-   * into the deal yet: sitting down does. */
-  private mix(table: Joined): void {
+  /** Who got the seat by creating the table or by a rematch has sent no nonce for the deal
+   * yet. Sitting down again sends one. */
+  private addNonce(table: Joined): void {
     const { you, phase, events } = table;
     if (you === null || phase !== "waiting" || events.some((event) => event.kind === "sat" && event.seat === you)) return;
     void this.sit(you);
@@ -143,15 +143,15 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     await this.retell();
   }
 
-  /** The view that an event brings, and what the engine tells of its move. */
-  private async follow(event: TableEvent): Promise<Glimpse> {
-    if (event.kind === "sat" || event.kind === "stood") this.lookFrom(event.you);
-    if (event.kind === "stood" && event.you === null) this.key = null; // else joining would take it back
+  /** Reads the view of an event, if it has one. */
+  private async follow(event: TableEvent): Promise<ReadView> {
+    if (event.kind === "sat" || event.kind === "stood") this.setYou(event.you);
+    if (event.kind === "stood" && event.you === null) this.key = null; // joining with the key would take the seat back
     if (!("view" in event) || event.view === undefined) return NOTHING;
-    return this.see(event.view, event.acting ?? [], event.n ?? this.n, event.kind === "move" ? event : undefined);
+    return this.read(event.view, event.acting ?? [], event.n ?? this.n, event.kind === "move" ? event : undefined);
   }
 
-  /** What an event changes beside the view. */
+  /** All changes by an event except the view. */
   private change(event: TableEvent, told: readonly string[]): void {
     switch (event.kind) {
       case "sat":
@@ -205,47 +205,46 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     }
   }
 
-  /** What was after so many moves is no more. */
+  /** Removes the moves after the first `to`, and their views. */
   private forget(to: number): void {
     this.era++;
     this.log = this.log.filter((made) => made.seq <= to);
-    for (const known of [this.seen, this.made]) for (const n of known.keys()) if (n > to) known.delete(n);
+    for (const known of [this.views, this.made]) for (const n of known.keys()) if (n > to) known.delete(n);
   }
 
-  // ---- what is seen ----
+  // ---- views ----
 
   private viewer(): Seat | "spectator" {
     return this.you ?? "spectator";
   }
 
-  /** What other eyes saw is not what these would have. */
-  private lookFrom(you: Seat | null): void {
+  /** Another seat has other views and other redacted moves, so they are cleared. */
+  private setYou(you: Seat | null): void {
     if (you === this.you) return;
     this.era++;
-    this.seen.clear();
+    this.views.clear();
     this.made.clear();
     this.you = you;
   }
 
-  /** Are views and packed moves of the server good for the engine of this page? */
-  private isOurs(): boolean {
+  /** Can the engine of this page read the views and packed moves of the server? */
+  private sameBuild(): boolean {
     return this.connection.welcome?.engine === this.build;
   }
 
-  private count(n: number): void {
+  private setN(n: number): void {
     this.n = n;
     this.length = n;
   }
 
-  /** Reads a view, and what the engine tells of the move that led to it. Showing it is
-   * a step of its own: log, number and view of a move change together, or the page
-   * would see a move without what it did. */
-  private async see(view: WireView | null, acting: readonly Seat[], n: number, move?: Move): Promise<Glimpse> {
+  /** Reads a view and tells the move before it. The caller shows it later, so that the
+   * log, `n` and the view change together. */
+  private async read(view: WireView | null, acting: readonly Seat[], n: number, move?: Move): Promise<ReadView> {
     if (view === null) return { told: [], show: () => this.clear(acting, n) };
-    const taken = this.isOurs() && "bytes" in view ? await this.look(view.bytes, n, move) : null;
+    const taken = this.sameBuild() && "bytes" in view ? await this.look(view.bytes, n, move) : null;
     if (taken === null || "refused" in taken) return { told: [], show: () => (this.refusal = outdated()) };
     const show = (): void => {
-      this.count(n);
+      this.setN(n);
       this.offered = taken.ok.legal;
       this.show({ ...taken.ok, legal: this.pending === null ? this.offered : [] });
     };
@@ -253,15 +252,15 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   }
 
   private clear(acting: readonly Seat[], n: number): void {
-    this.count(n);
+    this.setN(n);
     this.view = null;
     this.acting = acting;
     this.offered = [];
   }
 
-  private async look(bytes: string, n: number, move?: Move): Promise<Answer<Sight & { told: readonly string[] }>> {
+  private async look(bytes: string, n: number, move?: Move): Promise<Answer<ViewInfo & { told: readonly string[] }>> {
     const view = fromBase64(bytes);
-    this.seen.set(n, bytes);
+    this.views.set(n, bytes);
     if (move) return this.engine.call("follow", this.game, this.viewer(), view, this.keep(n, move));
     const taken = await this.engine.call("take", this.game, this.viewer(), view);
     return "ok" in taken ? { ok: { ...taken.ok, told: [] } } : taken;
@@ -273,10 +272,10 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     return made;
   }
 
-  /** What moves of these numbers did; nothing of those that are not known. */
-  private async told(numbers: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  /** The lines that tell each of these moves; only of moves whose view is known. */
+  private async tell(numbers: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
     const moments = numbers.flatMap((n) => {
-      const bytes = this.seen.get(n);
+      const bytes = this.views.get(n);
       const made = this.made.get(n);
       return bytes && made ? [{ n, ...made, bytes: fromBase64(bytes) }] : [];
     });
@@ -286,12 +285,12 @@ export class OnlineSession<V extends View = View> extends Session<V> {
 
   protected async retell(): Promise<void> {
     const { era } = this;
-    const told = await this.told(this.log.map((made) => made.seq));
+    const told = await this.tell(this.log.map((made) => made.seq));
     if (era === this.era) this.log = this.log.map((made) => ({ ...made, told: told.get(made.seq) ?? made.told }));
   }
 
-  /** What follows from all the rest, once an event is shown. A move is made when its
-   * event is: until then the card stays away. */
+  /** Updates the fields that depend on others, after event `seq` is shown. A pending move
+   * stays pending until its own event is shown. */
   private settle(seq: number): void {
     if (this.awaited !== null && seq >= this.awaited) {
       this.pending = null;
@@ -303,26 +302,26 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.canUndo = this.phase === "playing" && mine && this.asked === null;
   }
 
-  // ---- what one can do ----
+  // ---- requests ----
 
   override async play(move: string): Promise<Refusal | null> {
     if (this.pending !== null || this.you === null) return notHere();
-    const on = this.attendance.seq; // what the player saw
+    const on = this.feed.seq; // what the player saw, so it is read before any await
     const illegal = await this.check(move);
     if (illegal) return illegal;
     this.pending = move;
     this.awaited = null;
     this.legal = [];
-    const answer = await this.attendance.insist({ type: "cl_move", table: this.id, on, move, token: hex(16) });
+    const answer = await this.feed.retry({ type: "cl_move", table: this.id, on, move, token: hex(16) });
     if (answer === null) return null;
     if ("refused" in answer) this.pending = null;
     else this.awaited = answer.ok.seq ?? 0;
-    this.settle(this.attendance.seq);
+    this.settle(this.feed.seq);
     return "refused" in answer ? answer.refused : null;
   }
 
   private async request(message: ClientMessage): Promise<Refusal | null> {
-    const answer = await this.attendance.request(message);
+    const answer = await this.feed.request(message);
     if ("refused" in answer) return answer.refused;
     this.key = answer.ok.key ?? this.key;
     return null;
@@ -366,41 +365,41 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     return answer?.type === "sv_record" ? answer.text : null;
   }
 
-  /** What was seen here, or else what the server tells of it. */
+  /** From the known views, otherwise from the server. */
   async at(n: number): Promise<V | null> {
     if (n === this.n) return this.view;
-    if (!this.seen.has(n)) await this.recall(n);
-    const bytes = this.seen.get(n);
+    if (!this.views.has(n)) await this.loadPast(n);
+    const bytes = this.views.get(n);
     if (bytes === undefined) return null;
     const peeked = await this.engine.call("peek", this.game, this.viewer(), fromBase64(bytes));
     return "ok" in peeked ? (peeked.ok.view as V) : null;
   }
 
-  /** Asks for some moments up to the one after `to` moves, and tells what their moves did.
-   * An undo or a change of seats meanwhile is heard after the answer, and undoes this. */
-  private async recall(to: number): Promise<void> {
-    if (!this.isOurs()) return;
+  /** Loads some moments up to the one after `to` moves, and tells their moves. If an undo
+   * or a change of seat comes meanwhile, the result is dropped. */
+  private async loadPast(to: number): Promise<void> {
+    if (!this.sameBuild()) return;
     const answer = await this.connection.send({ type: "cl_past", table: this.id, to }).catch(() => null);
     if (answer?.type !== "sv_past") return;
     const { era } = this;
     const moves = new Map<number, Move>();
     for (const moment of answer.moments) {
       if (!("n" in moment) || moment.n === undefined) continue;
-      if (moment.view && "bytes" in moment.view) this.seen.set(moment.n, moment.view.bytes);
+      if (moment.view && "bytes" in moment.view) this.views.set(moment.n, moment.view.bytes);
       if (moment.kind !== "move") continue;
       moves.set(moment.n, moment);
       this.keep(moment.n, moment);
     }
-    const told = await this.told([...moves.keys()]);
+    const told = await this.tell([...moves.keys()]);
     if (era !== this.era) return;
     const known = new Map(this.log.map((made) => [made.seq, made]));
     for (const [n, move] of moves) known.set(n, entry(move, told.get(n) ?? [], n));
     this.log = [...known.values()].sort((a, b) => a.seq - b.seq);
-    this.settle(this.attendance.seq);
+    this.settle(this.feed.seq);
   }
 
   override leave(): void {
-    this.attendance.leave();
+    this.feed.leave();
     super.leave();
   }
 }

@@ -1,15 +1,15 @@
-// Who sits where, as events change it, and what bots and those without a name are called.
+// The list of players after an event, and names for bots and for people without a name.
 import { t } from "../lib/i18n.svelte";
 import type { Player, Seat } from "./types";
 
 type Players = readonly Player[];
 
-/** Names for bots, one a seat: people speak of Astrid, not of seat 3. */
+/** Names for bots, one for each seat. */
 export const BOT_NAMES = ["Astrid", "Bo", "Freja", "Leif", "Saga", "Ulf", "Ylva", "Nils"] as const;
 
-const LEVEL = /^(random|family)( \d+)?$/; // as records and the server call bots; nobody else may
+const LEVEL = /^(random|family)( \d+)?$/; // name of a bot in records and from the server; people cannot have it
 
-const NAMELESS = /^Player (\d)$/; // as the server calls who gave no name
+const NAMELESS = /^Player (\d)$/; // the server's name for a person without a name
 
 export const isLevel = (name: string): boolean => LEVEL.test(name);
 
@@ -19,7 +19,7 @@ export function called(name: string, seat: Seat): string {
   return LEVEL.test(name) ? (BOT_NAMES[seat - 1] ?? name) : name;
 }
 
-/** As the server tells them. */
+/** Players as the server sends them, with names for people to read. */
 export function named(players: Players): Players {
   return players.map((player, i) => ({ ...player, name: called(player.name, i + 1) }));
 }
@@ -32,8 +32,8 @@ export function seated(players: Players, seat: Seat, name: string): Players {
   return players.map((player, i) => (i === seat - 1 ? { kind: "person", name: called(name, seat), here: true } : player));
 }
 
-/** A seat that is open now, or a bot's; one that is `lent` keeps its person's name, who
- * may take it back. */
+/** A person has left the seat: it is open now, or a bot plays it. A lent seat keeps the
+ * name of its person, who may take it back. `as`: "open" or a bot's level. */
 export function vacated(players: Players, seat: Seat, as: string, lent: boolean): Players {
   const bot = { kind: "bot", level: as, here: true } as const;
   return players.map((player, i): Player => {

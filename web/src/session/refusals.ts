@@ -1,4 +1,4 @@
-// Refusals of the sessions themselves, and those of the server as the page knows them.
+// Refusals that the client makes itself, and those of the server in the same form.
 import { t } from "../lib/i18n.svelte";
 import type { Refused } from "./messages";
 import type { Refusal } from "./types";
@@ -19,7 +19,7 @@ export const stopped = (): Refusal =>
 export const nothingToUndo = (): Refusal => refusal("undo_nothing", t("There is nothing to take back."));
 export const nothingToRedo = (): Refusal => refusal("redo_nothing", t("There is nothing to make again."));
 
-/** The server's sentence is whole, in the language that it was asked to speak. */
+/** The server's sentence has no blanks and is translated already. */
 export function ofServer(answer: Refused): Refusal {
   return { ...refusal(answer.code, answer.sentence), ruling: answer.ruling };
 }

@@ -1,5 +1,5 @@
-// A game from its record: every moment of it, through any seat's eyes or through all
-// of them at once. The engine checks every move while it reads.
+// A game from its record: every moment of it, for any viewer. The engine checks every
+// move while it reads the record.
 import type { Caller } from "../engine/calls";
 import type { Answer } from "../engine/engine";
 import { Session } from "./base.svelte";
@@ -11,7 +11,7 @@ export class ReplaySession<V extends View = View> extends Session<V> {
   private text = "";
   viewer: Viewer = $state("all");
 
-  /** Refused where the record is not one, or does not replay. */
+  /** Refused if the text is not a record, or has an illegal move. */
   static async read<V extends View = View>(
     engine: Caller, record: string, id = "", players: readonly Player[] = [],
   ): Promise<Answer<ReplaySession<V>>> {
@@ -24,7 +24,7 @@ export class ReplaySession<V extends View = View> extends Session<V> {
     return { ok: session };
   }
 
-  /** `known`: who sat there, where more is known than their names. */
+  /** `known`: the players, if more is known of them than the names in the record. */
   private async begin(known: readonly Player[]): Promise<void> {
     const written = await this.engine.call("named");
     const names = written.map((name, i) => known[i]?.name || called(name, i + 1));
@@ -40,7 +40,7 @@ export class ReplaySession<V extends View = View> extends Session<V> {
     this.options = this.view?.options ?? {};
   }
 
-  /** The same game through other eyes. */
+  /** Shows the same moment to another viewer. */
   async through(viewer: Viewer): Promise<void> {
     this.viewer = viewer;
     this.you = typeof viewer === "number" ? viewer : null;
@@ -54,10 +54,10 @@ export class ReplaySession<V extends View = View> extends Session<V> {
 
   override async go(n: number): Promise<void> {
     const wanted = Math.max(0, Math.min(Math.trunc(n), this.length));
-    const sight = await this.engine.call("look", this.viewer, wanted);
-    this.show(sight);
+    const info = await this.engine.call("look", this.viewer, wanted);
+    this.show(info);
     this.n = wanted;
-    this.phase = sight.view.over ? "over" : "playing";
+    this.phase = info.view.over ? "over" : "playing";
   }
 
   async record(): Promise<string> {
@@ -65,7 +65,7 @@ export class ReplaySession<V extends View = View> extends Session<V> {
   }
 
   async at(n: number): Promise<V> {
-    const sight = await this.engine.call("at", n, this.viewer);
-    return sight.view as V;
+    const info = await this.engine.call("at", n, this.viewer);
+    return info.view as V;
   }
 }

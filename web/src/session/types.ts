@@ -1,8 +1,7 @@
-// What a table is to the page, wherever it is played: here with bots, on a screen
-// that is passed around, on the server, or from a record. A session is an
-// observable: its fields are Svelte state and change by themselves; its methods ask
-// for something and say how it went. No rule of any game is in here: views, legal
-// moves and sentences all come from the engine.
+// A table session: a table as the pages use it, whether it is played in this browser, on the
+// server, or read from a record. The fields of a session are Svelte state, so the page
+// follows their changes; its methods are requests. No rule of any game is in here: views,
+// legal moves and sentences come from the engine.
 
 import type { Args } from "../engine/calls";
 
@@ -12,15 +11,15 @@ export type GameId = string;
 /** Seats count from 1. */
 export type Seat = number;
 
-/** Whose eyes a view is for. */
+/** "all" sees everything. */
 export type Viewer = Seat | "spectator" | "all";
 
-/** A game's view as JSON: what all games have; the rest is typed by its room. */
+/** The fields that the views of all games have. The room of a game has the type of the rest. */
 export interface View {
   readonly game: GameId;
+  /** Version of the rules. */
   readonly rules: number;
   readonly seats: number;
-  /** Whose view it is. */
   readonly see: Viewer;
   readonly options: Readonly<Record<string, string | number>>;
   readonly acting: readonly Seat[];
@@ -31,39 +30,37 @@ export interface View {
 export interface Player {
   readonly kind: "person" | "bot" | "open";
   readonly name: string;
-  /** Of a bot. */
+  /** Only of a bot. */
   readonly level?: string;
-  /** A person's seat that a bot plays on. */
+  /** Is it a lent seat? */
   readonly lent?: boolean;
-  /** Is the person at the table now? Bots always are. */
+  /** Is the person connected? Always true for bots. */
   readonly here: boolean;
 }
 
 export type Phase = "waiting" | "playing" | "over";
 
-/** One move of the game's log, as `you` may know it. */
+/** One move of the log, redacted for `you`. */
 export interface LogEntry {
-  /** The number of the move in the game's log, from 1. */
+  /** The number of the move in the log, from 1. */
   readonly seq: number;
   readonly seat: Seat;
   /** Written form; hidden parts are "?". */
   readonly move: string;
-  /** What it did, as the engine tells it to `you`, a sentence a line; details are set in.
-   * None where that may not be known, or has not been asked for yet. */
+  /** What the move did, told to `you`: one sentence per line; lines of details begin with
+   * spaces. Empty if it is hidden, or not loaded yet. */
   readonly told: readonly string[];
-  /** The same for all who share a screen, at a table where several do: nothing in it is
-   * secret from any of them. */
+  /** The same as a spectator would read it. Only if several people share the screen. */
   readonly aloud?: readonly string[];
   /** Milliseconds since 1970; null: not known. */
   readonly time: number | null;
 }
 
-/** Why something cannot be done. `sentence` is whole, in the language that the engine
- * or the server was asked to speak; `template` is the English text it was made from,
- * with {word}, {a} and {b} to be filled from `blanks`. */
+/** Why something was not accepted. `sentence` is translated and complete. `template` is the
+ * English text it was made from; its {word}, {a} and {b} are filled from `blanks`. */
 export interface Refusal {
   readonly code: string;
-  /** The clause of the rules, "B5"; "" where it is none. */
+  /** The clause of the rules, "B5"; "" if there is none. */
   readonly ruling: string;
   readonly sentence: string;
   readonly template: string;
@@ -78,40 +75,40 @@ export interface Blanks {
 
 export interface Hint {
   readonly move: string;
-  /** A sentence; "" where there is no reason to give. */
+  /** A sentence; "" if there is no reason. */
   readonly why: string;
 }
 
-/** What a seat said, of the fixed set of phrases. */
+/** A phrase of the fixed set, said by a seat. */
 export interface Said {
   readonly seat: Seat;
   readonly phrase: string;
   readonly time: number;
 }
 
-/** What happened beside the moves and is worth a word: moves were taken back, somebody
- * did not agree to it, or did not want it any more. */
+/** An event for a short message: moves were undone, somebody did not agree to an undo, or
+ * the one who had asked for it withdrew. */
 export interface News {
   readonly kind: "undone" | "denied" | "withdrawn";
   readonly seat: Seat;
-  /** How many were taken back. */
+  /** Number of undone moves; 0 for the other kinds. */
   readonly moves: number;
 }
 
-/** Somebody wants to take a move back and the others are asked. */
+/** Somebody wants to undo a move, and the others are asked. */
 export interface UndoAsked {
   readonly by: Seat;
   /** The seats that have said yes. */
   readonly answered: readonly Seat[];
 }
 
-/** What proves the deal, once the game is over. Hexadecimal. */
+/** The proof of a fair deal, published when the game is over. Hexadecimal. */
 export interface Fairness {
   readonly seed: string;
   readonly salt: string;
-  /** One a seat, zeros for a bot. */
+  /** One for each seat, zeros for a bot. */
   readonly nonces: readonly string[];
-  /** The seed that was dealt with. */
+  /** The seed of the deal. */
   readonly deal: string;
 }
 
@@ -119,130 +116,130 @@ export type Options = Readonly<Record<string, string | number>>;
 
 export interface TableSession<V extends View = View> {
   readonly kind: "local" | "online" | "replay";
-  /** The table's id: in the address and in what is kept. */
+  /** The table's id, as in the URL and in the saved table. */
   readonly id: string;
   readonly game: GameId;
-  /** Only those given; the view has them all. */
+  /** Only those that were chosen; the view has all. */
   readonly options: Options;
   /** In the order of the seats. */
   readonly players: readonly Player[];
-  /** The seat whose eyes these are; on a passed-around screen the one that holds
-   * it. null: a spectator. */
+  /** The seat for which the table is shown; on a shared screen, the person who has the
+   * screen. null: a spectator. */
   readonly you: Seat | null;
-  /** On a passed-around screen: who is to take it now. The page draws a curtain and
-   * calls takeScreen() when they are there. */
+  /** On a shared screen: who is to take the screen now. The page hides the table and calls
+   * takeScreen() when that person has it. */
   readonly passTo: Seat | null;
   readonly phase: Phase;
   /** null while waiting. */
   readonly view: V | null;
   readonly acting: readonly Seat[];
-  /** The seats that are to act and are not here. */
+  /** The seats of people who are to act and are not connected. */
   readonly waitingFor: readonly Seat[];
-  /** Written forms of the moves of `you` that the game lists; none if it is not
-   * your turn or a move of yours is on its way. */
+  /** The legal moves of `you` in written form, without the wide moves. Empty if it is not
+   * your turn, or while a move is pending. */
   readonly legal: readonly string[];
   readonly log: readonly LogEntry[];
-  /** Moves in the log. At a replay: how many of them are shown. */
+  /** Number of moves in the log; in a replay, number of moves that are shown. */
   readonly n: number;
-  /** Moves of the whole record at a replay; else as n. */
+  /** In a replay, number of moves in the record; otherwise equal to n. */
   readonly length: number;
   readonly scores: readonly number[];
-  /** Bots think: true while one does, and no move of it is shown yet. */
+  /** Is a bot thinking about its move? */
   readonly thinking: boolean;
-  /** A move of yours that is not acknowledged yet. */
+  /** A move of `you` that the server has not acknowledged yet. */
   readonly pending: string | null;
-  /** false: the connection is being made anew; what is done now is sent later. */
+  /** false: reconnecting; requests are sent later. */
   readonly connected: boolean;
-  /** May undo() and redo() be tried? It may still be refused, or asked of others. */
+  /** May undo() and redo() be called? They may still be refused, or others are asked. */
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly asked: UndoAsked | null;
-  /** The latest of it; another object each time. */
+  /** The latest news; a new object each time. */
   readonly news: News | null;
   readonly said: readonly Said[];
-  /** The names of what say() takes; none where nobody could hear it. */
+  /** The phrases that say() accepts; empty at tables that are not online. */
   readonly phrases: readonly string[];
-  /** The id of the table that goes on after this one, once somebody asked for it; the
-   * key of the own seat there, if it is known. */
+  /** The id of the table of the rematch, and the key of your seat there if it is known. */
   readonly next: string | null;
   readonly nextKey: string | null;
-  /** Why a move was refused after it had been sent, or the table failed. */
+  /** A refusal or failure that no method returned. */
   readonly refusal: Refusal | null;
 
   /** Online tables only. */
   readonly listed: boolean;
   readonly madeByYou: boolean;
-  /** Of your seat: whoever has it sits there. */
+  /** The key of your seat. */
   readonly key: string | null;
   readonly commitment: string | null;
   readonly fairness: Fairness | null;
 
-  /** Is the move legal for `you` now? null: it is. Asks nobody but the engine. */
+  // Methods that return a refusal return null on success.
+
+  /** Is the move legal for `you` now? The engine answers, without the server. */
   check(move: string): Promise<Refusal | null>;
-  /** A sentence about a legal move that nobody would want; null: none. */
+  /** A warning if the move is legal but surely a mistake; null: there is none. */
   warn(move: string): Promise<string | null>;
-  /** What `you` would see after a legal move; what chance or another would decide
-   * is a guess. null: the move is not legal. */
+  /** What `you` would see after a legal move. Random events and hidden things are guessed.
+   * null: the move is not legal. */
   after(move: string): Promise<V | null>;
-  /** null: it is made (online: acknowledged). */
+  /** Resolves when the move is made (online: acknowledged). */
   play(move: string): Promise<Refusal | null>;
   undo(): Promise<Refusal | null>;
   redo(): Promise<Refusal | null>;
-  /** To a request to undo. */
+  /** Answers a request to undo. */
   answer(yes: boolean): Promise<Refusal | null>;
   say(phrase: string): Promise<Refusal | null>;
   /** What the strongest bot would play for `you`; null: not your turn. */
   hint(): Promise<Hint | null>;
-  /** Answers to a question about the table, in lines; null: not understood. */
+  /** Answers a question about the table, in lines; null: not understood. */
   ask(question: string): Promise<readonly string[] | null>;
-  /** Another game with the same people: `next` then gets its id. */
+  /** Makes another table with the same players: `next` then has its id. */
   rematch(): Promise<Refusal | null>;
-  /** The record as `you` may have it; null: it cannot be had now. */
+  /** The record, redacted for `you`; null: not available now. */
   record(): Promise<string | null>;
-  /** What `you` saw after n moves; null: not known here. */
+  /** What `you` saw after n moves; null: not available. */
   at(n: number): Promise<V | null>;
-  /** The person named by passTo has the screen. */
+  /** The person of passTo has the screen now. */
   takeScreen(): Promise<void>;
 
-  /** Online, before the start; elsewhere refused. */
+  /** These four are for online tables only. */
   sit(seat: Seat, name?: string): Promise<Refusal | null>;
-  /** Leaves the own seat, or frees that of somebody who is not here. */
+  /** Leaves your seat, or frees the seat of somebody who is not connected. */
   stand(seat?: Seat): Promise<Refusal | null>;
   assign(seat: Seat, as: "open" | string): Promise<Refusal | null>;
   start(): Promise<Refusal | null>;
 
-  /** Sentences from now on in another language: the log is told again. */
+  /** Changes the language of sentences, also of those in the log. */
   speak(...catalogue: Args<"speak">): Promise<void>;
 
-  /** Replay: show the table after n moves. */
+  /** In a replay: shows the table after n moves. */
   go(n: number): Promise<void>;
 
-  /** The page is left: the worker and the handlers end. The table stays. */
+  /** Ends the worker and removes the handlers. The table itself stays. */
   leave(): void;
 }
 
-// ---- what sessions stand on ----
+// ---- local tables ----
 
-/** Who sits at a local table. */
 export type LocalPlayer =
   | { readonly kind: "person"; readonly name: string }
   | { readonly kind: "bot"; readonly name: string; readonly level: string };
 
-/** A local table as it is kept: all that is needed to go on. */
+/** A local table as it is saved. */
 export interface KeptTable {
   readonly id: string;
   readonly game: GameId;
   readonly players: readonly LocalPlayer[];
-  /** The whole record, hidden things included: it stays in this browser. */
+  /** The complete record, with everything hidden. */
   readonly record: string;
-  /** Who holds the screen. */
+  /** Who has the screen. */
   readonly you: Seat | null;
   readonly phase: Phase;
   /** When it was last changed, milliseconds since 1970. */
   readonly time: number;
 }
 
-/** Where local tables are kept; the shell has one over IndexedDB. */
+/** Storage for local tables (lib/keeper.ts: IndexedDB). */
 export interface Keeper {
   put(table: KeptTable): Promise<void>;
   get(id: string): Promise<KeptTable | null>;

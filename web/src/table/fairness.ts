@@ -1,19 +1,20 @@
-// The proof of a deal: what the server promised before the first card must fit what
-// it shows after the last. docs/protocol.md, "Chance", says how both sums are made.
+// Checks that a deal was fair: the commitment that the server published before the start
+// must match the seed that it published at the end. docs/protocol.md, "Chance", defines
+// both hashes.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Fairness } from "../session/types";
 
 export interface Proof {
-  /** The seed is the one that was promised. */
+  /** The seed matches the commitment. */
   readonly promised: boolean;
-  /** The deal follows from that seed and everybody's own chance. */
+  /** The seed of the deal is the hash of that seed and all nonces. */
   readonly mixed: boolean;
-  /** The record that was played begins with that deal. */
+  /** The record has the seed of the deal. */
   readonly dealt: boolean;
 }
 
-/** `seed` is that of the record; throws where something is not hexadecimal. */
+/** `seed`: from the record. Throws if something is not hexadecimal. */
 export function prove(table: string, commitment: string, fairness: Fairness, seed: string): Proof {
   const secret = [hexToBytes(fairness.seed), hexToBytes(fairness.salt), utf8ToBytes(table)];
   const promise = sha256(concatBytes(utf8ToBytes("spelbord commitment\n"), ...secret));
@@ -25,7 +26,7 @@ export function prove(table: string, commitment: string, fairness: Fairness, see
   };
 }
 
-/** The seed in the head of a record, filled up to 64 digits; null: it has none. */
+/** The seed in the header of a record, padded to 64 digits; null: it has none. */
 export function seedOf(record: string): string | null {
   const found = /^seed ([0-9a-fA-F]{1,64})\r?$/m.exec(record);
   return found?.[1] ? found[1].padEnd(64, "0") : null;

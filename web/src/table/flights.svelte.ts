@@ -1,7 +1,7 @@
-// Pieces in the air: from where they were to where they will lie. Anchors are marked
-// in the page with data-anchor="…", so that a hand, a seat and a pile need not know
-// each other. Where motion is not wanted nothing flies.
-const TIME = 300;
+// Animates pieces that fly from one element of the page to another. Elements are found by
+// data-anchor="…", so that a hand, a seat and a pile need not know each other. Nothing
+// flies if animations are off.
+const TIME = 300; // milliseconds
 
 export interface Flight {
   readonly id: number;
@@ -17,7 +17,7 @@ export class Flights {
 
   constructor(private readonly calm: () => boolean) {}
 
-  /** Resolves when it has landed; at once if one of the anchors does not exist. */
+  /** Resolves when the piece has landed; at once if one of the anchors does not exist. */
   fly(what: string, from: string, to: string): Promise<void> {
     const start = rectOf(from);
     const goal = rectOf(to);
@@ -39,7 +39,7 @@ export function rectOf(anchor: string): DOMRect | null {
   return rect && rect.width > 0 ? rect : null;
 }
 
-/** An action for the element that flies: it lies at its goal and comes from its start. */
+/** A Svelte action: the element is at the end of its flight, and is animated from the start. */
 export function airborne(node: HTMLElement, flight: Flight): void {
   const { from, to } = flight;
   const x = from.left + from.width / 2 - (to.left + to.width / 2);

@@ -1,36 +1,36 @@
-// The views of all moments of a table: for the log, the score sheet and the sums at the
-// end. They are asked for one after another, the latest first, and kept.
+// A cache of the views after each move of a table: for the log, the score sheet and the
+// sums at the end. It loads them one after another, the latest first.
 import { untrack } from "svelte";
 import type { LogEntry, TableSession, View } from "../session/types";
 
 export class History<V extends View> {
   private views = $state.raw<ReadonlyMap<number, V>>(new Map());
-  private eyes: number | null = null;
+  private seat: number | null = null;
   private log: readonly LogEntry[] = [];
   private asking = false;
 
   constructor(private readonly session: TableSession<V>) {}
 
-  /** The view after n moves; null: not known, or not yet. */
+  /** The view after n moves; null: not available, or not loaded yet. */
   at(n: number): V | null {
     return this.views.get(n) ?? null;
   }
 
-  /** To be called in an effect: follows the length and the eyes of the session. */
+  /** To be called in an effect: follows the length and the seat of the session. */
   follow(): void {
     const { length, you, view } = this.session;
     if (view === null) return;
     const log = untrack(() => this.session.log);
-    const stays = Math.min(length, this.turn(log));
-    this.views = you === this.eyes ? new Map([...untrack(() => this.views)].filter(([n]) => n < stays)) : new Map();
-    this.eyes = you;
+    const stays = Math.min(length, this.firstChanged(log));
+    this.views = you === this.seat ? new Map([...untrack(() => this.views)].filter(([n]) => n < stays)) : new Map();
+    this.seat = you;
     this.log = log;
     void this.ask();
   }
 
-  /** The first move that is another than it was: taken back, and played differently, while
-   * nobody looked. */
-  private turn(log: readonly LogEntry[]): number {
+  /** The number of the first move that differs from the last call: it was undone, and
+   * another one was played. */
+  private firstChanged(log: readonly LogEntry[]): number {
     const was = new Map(this.log.map((entry) => [entry.seq, entry]));
     const other = log.find(({ seq, move, time }) => {
       const before = was.get(seq);
@@ -46,11 +46,11 @@ export class History<V extends View> {
       for (let n = this.missing(); n !== null; n = this.missing()) {
         const { you } = this.session;
         const view = await this.session.at(n);
-        if (view === null) break; // not to be had now
+        if (view === null) break; // not available now
         if (you === this.session.you && n <= this.session.length) this.views = new Map(this.views).set(n, view);
       }
     } catch {
-      // The table was left meanwhile.
+      // The session has ended.
     } finally {
       this.asking = false;
     }

@@ -1,5 +1,5 @@
-// Whether single letters are keys of the table. On until somebody turns them off, as
-// voice control and trembling hands type letters that nobody meant.
+// The setting for letter keys at the table. They are on by default; people who use voice
+// control or often hit a wrong key can turn them off.
 const KEY = "spelbord.letters";
 
 function kept(): boolean {
@@ -18,7 +18,7 @@ class Letters {
     try {
       localStorage.setItem(KEY, on ? "on" : "off");
     } catch {
-      // Then it lasts as long as the page.
+      // Storage is forbidden: the setting lasts until a reload.
     }
   }
 }

@@ -1,8 +1,8 @@
-// What can be said at a table: a fixed set, so that everybody reads it in their own
-// language and nobody can be rude. The names are those of the server's protocol.
+// The phrases for talk at a table: a fixed set, so that everybody reads them in their own
+// language and nobody can be rude. docs/protocol.md has their names.
 import { t } from "../lib/i18n.svelte";
 
-/** The phrase in words; null: one that this client does not know yet. */
+/** The text of a phrase; null: this client does not know the phrase. */
 export function phraseText(phrase: string): string | null {
   switch (phrase) {
     case "hello": return t("Hello!");

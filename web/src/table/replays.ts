@@ -1,8 +1,8 @@
-// Whether a record replays, move by move, with an engine of its own.
-import { start_engine } from "../engine/start";
+// Checks with a new engine that all moves of a record are legal.
+import { startEngine } from "../engine/start";
 
 export async function replays(record: string): Promise<boolean> {
-  const engine = start_engine();
+  const engine = startEngine();
   try {
     return (await engine.call("read", record)) === null;
   } finally {

@@ -1,4 +1,4 @@
-// A text as a file of the person's own.
+// Downloads a text as a file.
 export function saveText(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));

@@ -1,12 +1,12 @@
-// What the table shows. A session knows the truth at once; a stage shows it move by
-// move, so that people see what happened, and goes back in time when the log is
-// scrubbed. Between two moves it waits until the one before has been looked at.
+// What the table shows now. A session changes at once; the stage follows it move by move,
+// with animations and pauses, so that people can see what happened. It can also show an
+// earlier moment, chosen in the log.
 import { untrack } from "svelte";
 import type { LogEntry, TableSession, View } from "../session/types";
 
-const GLANCE = 500; // milliseconds that the move of another stays at least before the next
-const OWN = 250; // your own: you know what you did
-const FAR = 12; // so many moves behind, as after a night away: the last ones only
+const OTHER_MS = 500; // pause after a move of another seat
+const OWN_MS = 250; // pause after your own move
+const BEHIND_MAX = 12; // if more moves are missing, the stage jumps to the last one
 
 export interface Step<V extends View> {
   readonly entry: LogEntry;
@@ -14,36 +14,36 @@ export interface Step<V extends View> {
   readonly after: V;
 }
 
-/** Plays a move to people's eyes; the view changes when it resolves. */
-export type Scene<V extends View> = (step: Step<V>) => Promise<void>;
+/** Animates a move. The view changes when the promise resolves. */
+export type Animate<V extends View> = (step: Step<V>) => Promise<void>;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export class Stage<V extends View> {
-  /** What is to be drawn; null before the first view. */
+  /** The view to draw; null before the first one. */
   view = $state.raw<V | null>(null);
-  /** How many moves it shows. */
+  /** Number of moves that were shown, also while an earlier moment is drawn. */
   n = $state(0);
-  /** A look back at an earlier moment; null: now. */
+  /** Number of moves of the earlier moment that is drawn; null: now. */
   past = $state<number | null>(null);
-  /** The last move that was shown as it came. */
+  /** The last move that was shown by itself, without a jump. */
   latest = $state.raw<Step<V> | null>(null);
-  /** Whether all that has happened is shown, and nothing else. */
+  /** Is the latest moment of the session drawn? */
   readonly caughtUp = $derived.by(() => this.past === null && this.n === this.session.n);
 
   readonly session: TableSession<V>;
-  /** Given by the game's table. */
-  scene: Scene<V> = async () => {};
-  /** Called for each step once its view is drawn: the live region, sounds. */
-  heard: (step: Step<V>) => void = () => {};
+  /** Set by the room's board. */
+  animate: Animate<V> = async () => {};
+  /** Called for each step after its view is drawn. */
+  shown: (step: Step<V>) => void = () => {};
 
-  /** While it is set the next move waits: something is to be looked at first. */
+  /** The next move waits for this promise, for example while a result is open. */
   hold: Promise<void> | null = null;
 
   private running = false;
   private ended = false;
-  private seen: V | null = null; // the view of now, also while one looks back
-  private eyes: number | null = null; // the seat that `seen` belongs to
+  private seen: V | null = null; // the view after n moves, also while an earlier one is drawn
+  private seat: number | null = null; // the viewer of `seen`; null: a spectator
 
   constructor(session: TableSession<V>) {
     this.session = session;
@@ -58,7 +58,7 @@ export class Stage<V extends View> {
 
   private turnTo(n: number, view: V, you: number | null): void {
     const leap = this.session.kind === "replay" && n !== this.n + 1;
-    if (this.seen === null || n <= this.n || leap || you !== this.eyes) this.jump(n, view);
+    if (this.seen === null || n <= this.n || leap || you !== this.seat) this.jump(n, view);
     else void this.run();
   }
 
@@ -66,26 +66,26 @@ export class Stage<V extends View> {
     this.ended = true;
   }
 
-  /** Shows the table as it was after `n` moves; null: now. Does nothing where that
-   * moment is not known. */
+  /** Draws the table as it was after `n` moves; null: now. Does nothing if that view is
+   * not available. */
   async look(n: number | null): Promise<void> {
     if (n === null || n >= this.session.n) {
       this.past = null;
       this.view = this.seen;
       return;
     }
-    const eyes = this.eyes;
+    const seat = this.seat;
     const view = await this.session.at(n);
-    if (view === null || this.ended || eyes !== this.eyes) return;
+    if (view === null || this.ended || seat !== this.seat) return;
     this.past = n;
     this.view = view;
   }
 
   private jump(n: number, view: V): void {
-    if (this.eyes !== this.session.you) this.past = null; // a look back is through one's own eyes
+    if (this.seat !== this.session.you) this.past = null; // the earlier view was of another seat
     this.n = n;
     this.seen = view;
-    this.eyes = this.session.you;
+    this.seat = this.session.you;
     if (this.past !== null && this.past <= n) return;
     this.past = null;
     this.view = view;
@@ -106,24 +106,24 @@ export class Stage<V extends View> {
 
   private async step(): Promise<void> {
     const { session } = this;
-    if (session.n - this.n > FAR && session.view) return this.jump(session.n, session.view);
+    if (session.n - this.n > BEHIND_MAX && session.view) return this.jump(session.n, session.view);
     const n = this.n + 1;
-    const eyes = this.eyes;
+    const seat = this.seat;
     const after = n === session.n ? session.view : await session.at(n);
     const entry = session.log.find((each) => each.seq === n);
-    if (this.left(n, eyes)) return;
+    if (this.isStale(n, seat)) return;
     if (!after || !entry) return this.jump(session.n, session.view as V);
     const step = { entry, before: this.seen, after };
-    if (this.past === null) await this.scene(step);
-    if (this.left(n, eyes)) return;
+    if (this.past === null) await this.animate(step);
+    if (this.isStale(n, seat)) return;
     this.jump(n, after);
     this.latest = step;
-    this.heard(step);
-    await pause(entry.seat === session.you ? OWN : GLANCE);
+    this.shown(step);
+    await pause(entry.seat === session.you ? OWN_MS : OTHER_MS);
   }
 
-  /* The session has gone elsewhere meanwhile: an undo, another pair of eyes. */
-  private left(n: number, eyes: number | null): boolean {
-    return this.ended || this.n !== n - 1 || this.session.n < n || this.session.you !== eyes;
+  /** Has the session changed since step n began: by an undo, or to another seat? */
+  private isStale(n: number, seat: number | null): boolean {
+    return this.ended || this.n !== n - 1 || this.session.n < n || this.session.you !== seat;
   }
 }

@@ -1,8 +1,8 @@
-// Who has won, in a sentence: to the reader, or to all who share a screen.
+// The sentence that says who has won.
 import { list, t } from "../lib/i18n.svelte";
 import type { TableSession, View } from "../session/types";
 
-/** Do several people look at this screen? */
+/** Do several people share this screen? */
 export function isShared(session: TableSession<View>): boolean {
   return session.kind === "local" && session.players.filter((player) => player.kind === "person").length > 1;
 }

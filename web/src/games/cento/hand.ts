@@ -1,5 +1,5 @@
-// The own hand as it lies on the screen: each card keeps its place for as long as it
-// is held, and what is drawn comes last, so that nothing jumps about.
+// The order of the cards of your hand on the screen: cards keep their order, and drawn
+// cards come last.
 export interface Held {
   readonly id: number;
   readonly card: string;
@@ -7,8 +7,8 @@ export interface Held {
 
 let next = 1;
 
-/** `gone` is the id of the card that has left the hand, null: not known. Of two equal
- * cards the one that was touched leaves, and an equal one that is drawn is another. */
+/** `gone`: the id of the card that has left the hand; null: not known. Of two equal cards
+ * the right one leaves, and an equal card that is drawn gets a new id. */
 export function rearrange(before: readonly Held[], cards: readonly string[], gone: number | null): Held[] {
   const left = [...cards];
   const kept = before.filter((held) => {

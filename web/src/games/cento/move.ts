@@ -1,13 +1,13 @@
-// Moves in their written form, taken apart and put together: "dbl*2=68" is the
-// card dbl with the choice *2, said 68. Which of them are legal the engine says.
+// Reads and writes moves in their written form: "dbl*2=68" is the card dbl with the choice
+// *2 and the said total 68. Only the engine knows which moves are legal.
 
 export type Verb = "play" | "discard" | "swap" | "give" | "pass";
 
 export interface Move {
   verb: Verb;
-  card: string; // "?" where one may not see it, "" for a pass
+  card: string; // "?" if it is hidden, "" for a pass
   choice: string; // "*2", "/2", "+40" …, or ""
-  said: number | null;
+  said: number | null; // the total that the player said; null: none
 }
 
 const FORM = /^(?:(discard|swap|give) )?([+-]\d+|0|skip|rev|inv|dbl|jmp|cpy|\?)([*/]2|[+-]\d+)?(?:=(\d+))?$/;
@@ -32,10 +32,9 @@ export function writeMove(move: Move): string {
   return `${verb}${move.card}${move.choice}${said}`;
 }
 
-// What can be done with each card of a hand, from the list of legal moves. Totals
-// that are listed with them are left out: they are for the player to say.
+// The legal moves with one card of a hand, without said totals: the player says those.
 export interface Ways {
-  play: string[]; // choices, "" for a card without one
+  play: string[]; // choices, "" for a card without one; empty: it cannot be played
   discard: boolean;
   swap: boolean;
   give: boolean;
@@ -52,8 +51,8 @@ export function waysOf(card: string, legal: readonly string[]): Ways {
   };
 }
 
-// A card that must be named with a choice is refused without one. To learn why such
-// a card cannot be played, ask for these instead: the last refusal tells most.
+// The moves to check to find out why a card cannot be played: a card that needs a choice
+// has to be checked with one. The refusal of the last move is the most useful.
 export function tries(card: string, copies: string | null): string[] {
   const acts = card === "cpy" ? copies : card;
   if (acts === "dbl") return [`${card}*2`, `${card}/2`];

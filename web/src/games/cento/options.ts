@@ -1,9 +1,9 @@
-// Cento's options and variants in words, for the form that makes a table. Which values
-// there are and what is allowed comes from the engine; here they only get names.
+// Names of Cento's options and variants, for the form of a new table. The engine knows
+// which options and values there are.
 import { t } from "../../lib/i18n.svelte";
 import type { OptionWords, Variant } from "../options";
 
-/** By the name of the option. */
+/** Name of the option to its texts. */
 export function optionWords(): Readonly<Record<string, OptionWords>> {
   const offOn = { off: t("No"), on: t("Yes") };
   return {
@@ -69,7 +69,7 @@ export function optionWords(): Readonly<Record<string, OptionWords>> {
   };
 }
 
-/** What most people want, in one press. */
+/** Common sets of options, each chosen with one click. */
 export function variants(): readonly Variant[] {
   return [
     { id: "usual", name: t("The usual game"), about: t("One round to 100."), options: {}, card: "+7" },

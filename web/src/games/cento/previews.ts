@@ -1,5 +1,5 @@
-// What each card of the hand would do, asked of the engine: the total that a legal
-// move makes and whether it wins, or why a card cannot be played.
+// What each card of the hand would do, computed by the engine: the total after a legal
+// move and whether it wins, or why the card cannot be played.
 import type { Refusal, Seat, TableSession } from "../../session/types";
 import { readMove, tries } from "./move";
 import type { CentoView } from "./view";
@@ -11,9 +11,9 @@ export interface Preview {
 }
 
 export interface Outlook {
-  /** By card and choice, "dbl*2". */
+  /** Card and choice, such as "dbl*2", to its preview. */
   readonly previews: ReadonlyMap<string, Preview>;
-  /** By card, of those that cannot be played. */
+  /** Card that cannot be played to the reason. */
   readonly refusals: ReadonlyMap<string, Refusal>;
 }
 
@@ -24,7 +24,7 @@ function previewOf(before: CentoView, after: CentoView, you: Seat): Preview {
   return { total: totalAfter(before, after), wins: ended && after.previous?.winner === you };
 }
 
-// Where totals are said any will do here: a wrong one is no reason to refuse.
+// If totals are said, any number will do here: a wrong total is not refused.
 async function refusalOf(session: TableSession<CentoView>, card: string, view: CentoView): Promise<Refusal | null> {
   const said = view.options.say_total === "on" ? "=0" : "";
   let last: Refusal | null = null;
@@ -35,7 +35,7 @@ async function refusalOf(session: TableSession<CentoView>, card: string, view: C
   return last;
 }
 
-/** For the seat that is to act, with the legal moves of this very moment. */
+/** For the seat that is to act; `legal` are its legal moves in this view. */
 export async function outlook(session: TableSession<CentoView>, view: CentoView, you: Seat,
                               legal: readonly string[]): Promise<Outlook> {
   const plays = legal.filter((move) => readMove(move).verb === "play");

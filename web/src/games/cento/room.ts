@@ -1,7 +1,7 @@
-// Cento's room: what its table brings to the page.
+// Cento's room: its components and texts for the page of a table.
 import { t } from "../../lib/i18n.svelte";
 import type { Room } from "../rooms";
-import Glance from "./Glance.svelte";
+import Guide from "./Guide.svelte";
 import MoveLine from "./MoveLine.svelte";
 import Result from "./Result.svelte";
 import Sheet from "./Sheet.svelte";
@@ -24,7 +24,7 @@ export const room: Room<CentoView> = {
   Sheet,
   hasSheet: (view) => view.options.match !== "single",
   Result,
-  Glance,
+  Guide,
   title,
   moveName,
   pauses: ({ before, after }) => !after.over && roundEnded(before, after),

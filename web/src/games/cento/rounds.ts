@@ -1,18 +1,18 @@
-// The rounds of a match and the totals that were said, gathered from its moments.
+// The rounds of a match and the said totals, computed from the views after each move.
 import type { LogEntry, Seat } from "../../session/types";
 import { readMove } from "./move";
 import type { CentoView } from "./view";
 import { roundEnded, totalAfter } from "./words";
 
-/** Something that knows the view after n moves, or does not. */
 export interface Moments {
+  /** The view after n moves; null: not available. */
   at(n: number): CentoView | null;
 }
 
 export interface RoundEnd {
   readonly round: number;
   readonly winner: Seat | null;
-  /** Booked in it, and all together after it: one a seat. */
+  /** The points of this round, and the sum after it; one for each seat. */
   readonly booked: readonly number[];
   readonly scores: readonly number[];
 }
@@ -38,7 +38,7 @@ export interface Sum {
   readonly total: number;
 }
 
-/** Every total that was said, with the true one. */
+/** All said totals, with the correct ones. */
 export function sumsOf(moments: Moments, log: readonly LogEntry[]): Sum[] {
   return log.flatMap((entry) => {
     const { said } = readMove(entry.move);

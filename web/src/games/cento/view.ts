@@ -1,4 +1,4 @@
-// What the table asks of Cento's view; view.gen.ts has the view itself.
+// Helpers for Cento's view. view.gen.ts has its type.
 import type { Seat } from "../../session/types";
 import type { CentoView } from "./view.gen";
 

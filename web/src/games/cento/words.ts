@@ -1,5 +1,5 @@
-// Cento in words: the names of cards and choices, as the engine says them too when it
-// tells what a move did, in the language of the page.
+// Names of Cento's cards, choices and moves in the language of the page. The engine uses
+// the same names when it tells a move.
 import { t } from "../../lib/i18n.svelte";
 import type { CentoView } from "./view";
 import { readMove, type Move } from "./move";
@@ -13,7 +13,7 @@ export function kindOf(card: string): Kind {
   return "special";
 }
 
-// "−7" with a true minus: as cards are printed and shown.
+// "−7" with a minus sign instead of a hyphen.
 export function figure(card: string): string {
   return card.replace("-", "−");
 }
@@ -32,7 +32,7 @@ export function cardName(card: string): string {
   return card.startsWith("+") ? t("Plus {word}", { word }) : t("Minus {word}", { word });
 }
 
-// What a card does, in a line: for its tooltip and the rules at hand.
+// What a card does, in one line: for its tooltip and Guide.svelte.
 export function cardAbout(card: string, reversed = false): string {
   switch (card) {
     case "skip": return t("The next player misses a turn.");
@@ -60,12 +60,12 @@ export function choiceFigure(choice: string): string {
   return choice.replace("*", "×").replace("/", "÷").replace("-", "−");
 }
 
-// A card and what is chosen with it: "Copy, plus 40".
+// A card and its choice: "Copy, plus 40".
 export function playedName({ card, choice }: Pick<Move, "card" | "choice">): string {
   return choice ? `${cardName(card)}, ${choiceName(choice)}` : cardName(card);
 }
 
-// A round has ended between the two views: the total that ended it is in `previous`.
+// Has a round ended between the two views? Its last total is then in `previous`.
 export function roundEnded(before: CentoView | null, after: CentoView): boolean {
   return after.over ? before !== null && !before.over : before !== null && before.round !== after.round;
 }
@@ -74,7 +74,7 @@ export function totalAfter(before: CentoView | null, after: CentoView): number {
   return roundEnded(before, after) && after.previous ? after.previous.total : after.total;
 }
 
-// A move as one would name it: "Copy, plus 40", "throw Plus 9".
+// The name of a move: "Copy, plus 40", "throw Plus 9".
 export function moveName(text: string): string {
   const move = readMove(text);
   const card = playedName(move);
