@@ -1,12 +1,13 @@
-"""A fresh copy of the source tree, as a clone would have it, with changes that are not committed."""
+"""A fresh copy of the source tree, as a clone would have it once everything is committed."""
 import pathlib
 import shutil
 import subprocess
 
 
 def tracked(root, *patterns):
-    """The files of the source tree that git knows."""
-    names = subprocess.run(["git", "-C", root, "ls-files", "-z", *patterns], check=True, capture_output=True, text=True)
+    """The files of the source tree that git tracks, and new ones that it does not ignore."""
+    names = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", *patterns],
+                           check=True, capture_output=True, text=True)
     return [name for name in names.stdout.split("\0") if name and (pathlib.Path(root) / name).exists()]
 
 

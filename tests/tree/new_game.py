@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes two new games in a fresh copy of the tree, as docs/new-game.md says: `mygame` is the template
+"""Makes two new games in a fresh copy of the tree, as docs/new-game.md says: `example` is the template
 as it is, `pig` gets rules of its own (the files in pig/) and has no hidden information. Both must pass
 the conformance tests; pig is played in the terminal, by the engine protocol and on a server.
 
@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "server")]
 import fresh
 
 PROGRAMS = ["spelbord", "tests/golden"] + [f"tests/test-{name}" for name in (
-    "mygame", "pig", "conform", "conform_text", "conform_tell")]
+    "example", "pig", "conform", "conform_text", "conform_tell")]
 
 
 def run(*command, **options):
@@ -30,7 +30,7 @@ def run(*command, **options):
 
 
 def make_games(tree):
-    for name in "mygame", "pig":
+    for name in "example", "pig":
         run("tools/new-game", name, cwd=tree)
         left = [file for file in (tree / "games" / name).rglob("*.*") if re.search(r"\bnull\b", file.read_text())]
         assert not left, f"the name null is left in {left}"
@@ -39,6 +39,7 @@ def make_games(tree):
 
 
 def build_and_test(tree):
+    run("tools/format", "--check", cwd=tree)
     run("meson", "setup", "build", "-Dwasm=disabled", cwd=tree)
     run("ninja", "-C", "build", *PROGRAMS, cwd=tree)
     (tree / "games" / "pig" / "golden").mkdir()
