@@ -94,59 +94,51 @@ BOTH(a_move_on_an_older_table_is_stale) {
 
 /* ---- the list of moves ---- */
 
-/* The list that the person of this seat gets is complete, and every entry is legal. */
-static void check_list(int seat) {
+static const json_t *list_of(person *p, const char *fields) {
+    say(p, "{'type':'cl_moves','table':'%s'%s}", id, fields);
+    return take(p, "sv_moves");
+}
+
+/* The list that the person of this seat gets is complete, and every entry is legal. Returns the
+ * number of legal moves. */
+static int check_list(int seat) {
     static sb_move moves[SB_MOVES_MAX];
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     const table *t = at(id);
-    person *p = &host.people[seat - 1];
-    say(p, "{'type':'cl_moves','table':'%s','limit':1000}", id);
-    const json_t *list = take(p, "sv_moves");
-    size_t n = (size_t)t->game->rules->moves(t->play.state, seat - 1, moves);
-    SAME(text_of(list, "table"), id);
-    EQ(number_of(list, "on"), table_seq(t));
-    CHECK(is_true(list, "more") == (n > 1000));
-    EQ(json_array_size(json_object_get(list, "moves")), n > 1000 ? 1000 : n);
+    const json_t *list = list_of(&host.people[seat - 1], ",'limit':1000"), *texts;
+    int n = t->game->rules->moves(t->play.state, seat - 1, moves);
+    has_fields(list, "'table':'%s','on':%d,'more':%s", id, (int)table_seq(t), n > 1000 ? "true" : "false");
+    texts = json_object_get(list, "moves");
+    EQ(json_array_size(texts), n > 1000 ? 1000 : n);
     t->game->rules->view(t->play.state, seat - 1, view);
-    for (size_t i = 0; i < json_array_size(json_object_get(list, "moves")); i++) {
+    for (size_t i = 0; i < json_array_size(texts); i++) {
         sb_refusal why;
-        CHECK(sb_read_move(t->game, t->play.state, view, seat - 1,
-                           json_string_value(json_array_get(json_object_get(list, "moves"), i)), moves,
-                           &why));
+        const char *text = json_string_value(json_array_get(texts, i));
+        CHECK(sb_read_move(t->game, t->play.state, view, seat - 1, text, moves, &why));
     }
+    return n;
 }
 
-BOTH(who_sits_there_gets_the_legal_moves) {
+BOTH(a_player_gets_the_legal_moves_of_the_own_seat) {
     for (const sb_game *const *game = sb_games; *game; game++) {
         if (*game == &null_game) continue;
         begin_two((*game)->id, "");
-        for (int i = 0; i < 12; i++, host.now += 10000) {
-            check_list(1), check_list(2);
-            play_one(i);
-        }
+        for (int i = 0; i < 12; i++, host.now += 10000) check_list(1), check_list(2), play_one(i);
         leave(ANNA), leave(BO);
     }
 }
 
 BOTH(a_list_of_moves_has_a_limit) {
+    static const char *const wrong[] = {"0", "1001", "'all'"};
     begin_two("cento", "");
     while (at(id)->play.n < 4) play_one(0);
-    forget(ANNA), forget(BO);
-    int seat = turn(at(id));
-    person *mover = &host.people[seat - 1], *other = &host.people[2 - seat];
-    say(mover, "{'type':'cl_moves','table':'%s','limit':1,'id':7}", id);
-    const json_t *list = take(mover, "sv_moves");
-    EQ(number_of(list, "re"), 7);
+    person *mover = &host.people[turn(at(id)) - 1], *other = mover == ANNA ? BO : ANNA;
+    const json_t *list = list_of(mover, ",'limit':1,'id':7");
+    has_fields(list, "'re':7,'more':true");
     EQ(json_array_size(json_object_get(list, "moves")), 1);
-    CHECK(is_true(list, "more"));
-    say(other, "{'type':'cl_moves','table':'%s'}", id);
-    list = take(other, "sv_moves");
-    EQ(json_array_size(json_object_get(list, "moves")), 0); /* it may not act */
-    CHECK(is_false(list, "more"));
-    for (int i = 0; i < 3; i++) {
-        static const char *const wrong[] = {"0", "1001", "'all'"};
+    has_fields(list_of(other, ""), "'moves':[],'more':false"); /* it may not act */
+    for (int i = 0; i < 3; i++)
         say(mover, "{'type':'cl_moves','table':'%s','limit':%s}", id, wrong[i]), refused(mover, "field");
-    }
 }
 
 BOTH(moves_are_listed_only_for_the_own_seat_in_play) {
@@ -156,23 +148,21 @@ BOTH(moves_are_listed_only_for_the_own_seat_in_play) {
     sit(come(1), 2, "Bo"), start(ANNA), join(CLEO);
     say(CLEO, "{'type':'cl_moves','table':'%s'}", id), refused(CLEO, "not_seated");
     play_out(3);
-    forget(ANNA);
     say(ANNA, "{'type':'cl_moves','table':'%s'}", id), refused(ANNA, "over");
 }
 
-/* A worker makes the list: the table goes on meanwhile, and the client may leave. */
-BOTH(a_list_says_for_which_moment_it_was_made) {
+/* A worker makes the list: the table goes on meanwhile, and a client may leave. */
+BOTH(a_list_of_moves_has_the_sequence_number_that_it_was_made_for) {
     begin_two("cento", "");
-    int seat = turn(at(id)), on = (int)table_seq(at(id));
-    person *mover = &host.people[seat - 1], *other = &host.people[2 - seat];
+    int on = (int)table_seq(at(id));
+    person *mover = &host.people[turn(at(id)) - 1], *other = mover == ANNA ? BO : ANNA;
     host.hold_bots = true;
     say(mover, "{'type':'cl_moves','table':'%s'}", id);
     say(other, "{'type':'cl_moves','table':'%s'}", id);
     play_one(0);
     CHECK(take_if(mover, "sv_moves") == NULL);
     leave(other);
-    host.hold_bots = false;
-    host_run();
+    host_release();
     EQ(number_of(take(mover, "sv_moves"), "on"), on);
 }
 
@@ -188,12 +178,10 @@ BOTH(a_long_list_of_moves_costs_by_its_length) {
     sb_table_rewind(&t->play, 0);
     host.now += 10000;
     say(ANNA, "{'type':'cl_ping'}");
-    const hub_client *c = ANNA->client;
-    int64_t before = c->messages.left;
-    check_list(1);
-    int n = t->game->rules->moves(t->play.state, 0, (sb_move[SB_MOVES_MAX]){0});
+    int64_t before = ANNA->client->messages.left;
+    int n = check_list(1);
     CHECK(n > 2 * HUB_MOVES_COST);
-    EQ(before - c->messages.left, 1000 * (2 + n / HUB_MOVES_COST));
+    EQ(before - ANNA->client->messages.left, 1000 * (2 + n / HUB_MOVES_COST));
 }
 
 /* In Think Str8! all lay their tiles at once, hidden from each other. */
