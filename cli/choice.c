@@ -199,8 +199,8 @@ void choice_print_with(const choice *c, const char *words) {
         print_one(c, i, label, &column), shown++;
     }
     if (shown) putchar('\n');
-    else say("None of your %d moves contains that.", c->n);
-    if (more) say("There are %d more: add words to narrow the list.", more);
+    else say("None of your moves contains that.");
+    if (more) say("%d more: add words to narrow the list.", more);
 }
 
 void choice_expand(const choice *c, const char *typed, char *ret, int cap) {

@@ -15,8 +15,8 @@
     { "--config", "FILE", SB_N_("A file with one setting per line: name = value."), NULL }
 #define FOLDER \
     { "--data", "DIR", SB_N_("Where tables and sessions are kept; usually ~/.local/share/spelbord."), NULL }
-#define SETTING(name, value, usual, about) {"--" #name, value, about, usual},
-#define SETTING_FREE(name, value, about) {"--" #name, value, about, NULL},
+#define SETTING(name, value, usual, about, ...) {"--" #name, value, about, usual},
+#define SETTING_FREE(name, value, about, ...) {"--" #name, value, about, NULL},
 
 const command commands[] = {
     {.name = "play",

@@ -154,6 +154,22 @@ static bool answer_check(engine_protocol *p, char *rest, FILE *out, fault *f) {
     return true;
 }
 
+static bool answer_try(engine_protocol *p, char *rest, FILE *out, fault *f) {
+    int32_t score[SB_SEATS_MAX];
+    int seat;
+    sb_move move;
+    if (!take_move(p, rest, "try SEAT MOVE", &seat, &move, f)) return false;
+    if (!match_check(p->match, seat, move, f)) return false;
+    unsigned known = match_try(p->match, seat, move, score);
+    fputs("ok", out);
+    for (int i = 0; i < sb_table_head(&p->match->table)->seats; i++) {
+        if (known >> i & 1) fprintf(out, " %" PRId32, score[i]);
+        else fputs(" ?", out);
+    }
+    fputc('\n', out);
+    return true;
+}
+
 static bool answer_number(FILE *out, int n) {
     fprintf(out, "ok %d\n", n);
     return true;
@@ -339,6 +355,8 @@ const engine_command engine_commands[] = {
     {"legal", "legal SEAT", "the legal moves of a seat, one a line", true, answer_legal},
     {"check", "check SEAT MOVE", "is the move legal, and if not, why; is it one to warn of", true,
      answer_check},
+    {"try", "try SEAT MOVE", "the points after a move, as its seat can know them, without playing it", true,
+     answer_try},
     {"do", "do SEAT MOVE", "plays a move, answers its number", true, answer_do},
     {"view", "view SEAT|all|spectator", "what one may see, as JSON", true, answer_view},
     {"score", "score", "the points of each seat", true, answer_score},

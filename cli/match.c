@@ -51,27 +51,15 @@ match *match_new_position(const sb_game *game, const char *json, fault *f) {
 }
 
 match *match_new_record(const char *text, fault *f) {
-    sb_detail detail = {0};
-    char id[32];
-    sb_err cause, err = sb_record_game(text, id, sizeof id, &detail);
-    const sb_game *game = err == SB_OK ? sb_game_find(id) : NULL;
-    if (err != SB_OK) fault_error(f, sb_games[0], err, &detail);
-    else if (!game)
-        fault_set(f, FAULT_REFUSED, "no_game", "This record is of a game \"%s\", which is not known here.",
-                  id);
-    if (!game) return NULL;
     int cap = sb_record_room(text);
+    sb_refusal refusal;
     sb_entry *log;
     match *m = allocate(cap, &log, f);
-    if (!m) return NULL;
-    err = sb_record_read(&m->table, game, text, log, cap, &detail, &cause);
-    m = finish_new(m, log, game, err, &detail, f);
-    if (!m && cause != SB_OK) {
-        const sb_error *why = sb_game_error(game, cause);
-        if (*why->ruling) fault_add(f, "The error is called %s (%s).", why->name, why->ruling);
-        else fault_add(f, "The error is called %s.", why->name);
-    }
-    return m;
+    if (!m || sb_record_read(&m->table, text, log, cap, &refusal)) return m;
+    fault_refused(f, &refusal);
+    free(log);
+    free(m);
+    return NULL;
 }
 
 match *match_new_file(const char *path, fault *f) {
@@ -117,6 +105,27 @@ bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]) {
     const char *sentence = game->face->warn(match_view(m, seat, &view)->bytes, move, &detail);
     if (sentence) sb_sentence_in(language_catalogue(), sentence, &detail, ret, MATCH_MOVE);
     return sentence != NULL;
+}
+
+unsigned match_try(const match *m, int seat, sb_move move, int32_t ret[SB_SEATS_MAX]) {
+    const sb_rules *rules = m->table.game->rules;
+    unsigned same = (1u << sb_table_head(&m->table)->seats) - 1;
+    sb_block view, state;
+    sb_rng rng;
+    sb_rng_init(&rng, &(sb_seed){{0}});
+    match_view(m, seat, &view);
+    for (int n = 0; n < MATCH_GUESSES; n++) {
+        int32_t score[SB_SEATS_MAX] = {0};
+        rules->guess(view.bytes, &rng, state.bytes);
+        sb_err err = rules->apply(state.bytes, seat, move);
+        assert(err == SB_OK);
+        (void)err;
+        rules->score(state.bytes, score);
+        for (int i = 0; i < SB_SEATS_MAX; i++)
+            if (n > 0 && score[i] != ret[i]) same &= ~(1u << i);
+        memcpy(ret, score, sizeof score);
+    }
+    return same;
 }
 
 static bool grow(sb_table *t, fault *f) {

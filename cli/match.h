@@ -12,6 +12,8 @@
  * a sentence about one. */
 enum { MATCH_TEXT = 16 * SB_STATE_MAX, MATCH_MOVE = 256 };
 
+enum { MATCH_GUESSES = 100 }; /* states that match_try compares */
+
 typedef struct {
     sb_table table; /* its log is on the heap and belongs to the match */
 } match;
@@ -34,6 +36,11 @@ bool match_play(match *m, int seat, sb_move move, uint64_t time, fault *f);
 
 /* Is it a legal move that is almost certainly a mistake? `ret` gets the reason. */
 bool match_warns(const match *m, int seat, sb_move move, char ret[MATCH_MOVE]);
+
+/* The points after a legal move, as far as its seat can know them. Sets ret[i] for the seats in
+ * the bit mask that it returns: they get the same points in all of MATCH_GUESSES states that the
+ * seat's view could have come from. Nothing that is hidden from the seat has an effect. */
+unsigned match_try(const match *m, int seat, sb_move move, int32_t ret[SB_SEATS_MAX]);
 
 /* The legal moves of a seat; `ret` has room for SB_MOVES_MAX. */
 int match_moves(const match *m, int seat, sb_move *ret);

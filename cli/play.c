@@ -22,7 +22,7 @@ static match *new_match(const args *a, fault *f) {
     if (!setup_game(&s, named ? a->word[0] : setup_usual_game()->id, f)) return NULL;
     if (!setup_args(&s, a, named, f) || !setup_random_seed(&s, f)) return NULL;
     if (players && !players_count(players, &n, f)) return NULL;
-    if (players && !s.has_seats) {
+    if (players && !s.config.seats_given) {
         char count[12];
         snprintf(count, sizeof count, "seats=%d", n);
         if (!setup_word(&s, count, f)) return NULL;
@@ -153,12 +153,13 @@ static int finish(sitting *s) {
     return exit_code(s);
 }
 
-/* If the file cannot be written the record is printed, so that nothing is lost. */
+/* Writes the file even without a new move: --resume opens the one that was written last. If it
+ * cannot be written the record is printed, so that nothing is lost. */
 static int leave(sitting *s) {
     fault f;
     char *text;
+    s->autosave_n = -1;
     if (sitting_autosave(s, &f)) {
-        if (!s->autosave[0]) return exit_code(s);
         putchar('\n');
         say("The game is kept: \"spelbord play --resume\" goes on with it.");
         puts(s->autosave);

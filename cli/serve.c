@@ -59,7 +59,7 @@ int backup_main(const args *a) {
     if (!takes_words(a, 1, "Name one file for the copy.", &exit)) return exit;
     if (!settings_read(&s, flag, a, &why)) return refuse(FAULT_USAGE, &why);
     if (!backup_make(&s, a->word[0], &x, &why)) return refuse(FAULT_WORLD, &why);
-    say("Copied and checked: %lld tables with %lld events, %lld sessions.", (long long)x.tables,
+    say("Copied and checked. Tables: %lld, events: %lld, sessions: %lld.", (long long)x.tables,
         (long long)x.events, (long long)x.sessions);
     return 0;
 }
@@ -72,7 +72,7 @@ int restore_main(const args *a) {
     if (!takes_words(a, 1, "Name one file to restore.", &exit)) return exit;
     if (!settings_read(&s, flag, a, &why)) return refuse(FAULT_USAGE, &why);
     if (!backup_restore(&s, a->word[0], args_has(a, "--force"), &x, &why)) return refuse(FAULT_WORLD, &why);
-    say("Restored: %lld tables with %lld events, %lld sessions.", (long long)x.tables, (long long)x.events,
+    say("Restored. Tables: %lld, events: %lld, sessions: %lld.", (long long)x.tables, (long long)x.events,
         (long long)x.sessions);
     return 0;
 }

@@ -40,8 +40,10 @@ static void add_advice(fault *f, const sb_game *game, sb_err err, const char *na
 static bool set(setup *s, const char *name, const char *value, fault *f) {
     sb_detail detail = {0};
     bool is_seed = strcmp(name, "seed") == 0;
-    sb_err err = is_seed ? sb_seed_read(value, &s->seed, &detail)
-                         : sb_config_set(&s->config, s->game, name, value, &detail);
+    sb_err err;
+    if (!is_seed) err = sb_config_set(&s->config, s->game, name, value, &detail);
+    else if (!s->has_seed) err = sb_seed_read(value, &s->seed, &detail);
+    else sb_detail_word(&detail, name), err = SB_OPTION_TWICE;
     if (err != SB_OK) {
         fault_error(f, s->game, err, &detail);
         add_advice(f, s->game, err, name);
@@ -49,7 +51,6 @@ static bool set(setup *s, const char *name, const char *value, fault *f) {
         return false;
     }
     s->has_seed |= is_seed;
-    s->has_seats |= strcmp(name, "seats") == 0;
     return true;
 }
 

@@ -11,7 +11,7 @@ typedef struct {
     const sb_game *game;
     sb_config config;
     sb_seed seed;
-    bool has_seed, has_seats; /* given, not the default */
+    bool has_seed; /* given, not to be chosen at random */
 } setup;
 
 /* The game with this id; everything else gets its default. */

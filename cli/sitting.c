@@ -36,7 +36,7 @@ void sitting_join(sitting *s, match *m, const char *autosave) {
     }
     s->told_all = m->table.n;
     snprintf(s->autosave, sizeof s->autosave, "%s", autosave ? autosave : "");
-    s->autosave_n = autosave ? m->table.n : 0;
+    s->autosave_n = autosave ? m->table.n : -1;
 }
 
 sb_style sitting_style(const sitting *s) {

@@ -63,7 +63,7 @@ bool sitting_agrees(sitting *s, const char *question);
 /* Saves the record in the file that was typed, and says so or why it failed. */
 bool sitting_save(sitting *s, const char *typed);
 
-/* Writes the autosave file if there are new moves; removes it after the end. */
+/* Writes the autosave file unless it has all moves already; removes it after the end. */
 bool sitting_autosave(sitting *s, fault *f);
 void sitting_remove_autosave(sitting *s);
 

@@ -2,8 +2,9 @@
 #include "desk/record.h"
 
 #include "desk/walk.h"
+#include "games/games.h"
 
-static const char HEAD[] = "spelbord record 1";
+static const char HEAD[] = "spelbord record 1", POSITION[] = "position ";
 
 static void put_head(sb_text *out, const sb_table *t) {
     const sb_game *g = t->game;
@@ -25,7 +26,7 @@ static void put_start(sb_text *out, const sb_table *t) {
         sb_put(out, "seed "), sb_put_hex(out, t->seed.bytes, sizeof t->seed.bytes), sb_put_char(out, '\n');
         return;
     }
-    sb_put(out, "position ");
+    sb_put(out, POSITION);
     t->game->rules->view(t->start, SB_EVERYTHING, view);
     int room = sb_text_is_cut(out) ? 0 : out->cap - out->n;
     out->n += t->game->face->json(view, room > 0 ? out->buf + out->n : NULL, room);
@@ -140,8 +141,9 @@ typedef struct {
     const char *at;   /* start of the next line */
     const char *line; /* start of the current line */
     const char *end;  /* its end: points to the line break or the NUL */
-    int32_t number;   /* of the current line, from 1 */
-    sb_detail *detail;
+    int number;       /* of the current line, from 1 */
+    const sb_game *game;
+    sb_refusal *refusal; /* filled when a line is refused */
 } lines;
 
 static bool next_line(lines *l) {
@@ -155,10 +157,18 @@ static bool next_line(lines *l) {
     return true;
 }
 
-static sb_err refuse(const lines *l, sb_err err) {
-    sb_detail_word(l->detail, l->line);
-    l->detail->a = l->number;
-    return err;
+/* Refuses the current line; returns false. */
+static bool refuse(const lines *l, sb_err err, const sb_detail *blanks) {
+    *l->refusal = sb_refuse(l->game, err, blanks);
+    l->refusal->line = l->number;
+    return false;
+}
+
+/* The same, with the line in the blank {word}. */
+static bool refuse_line(const lines *l, sb_err err) {
+    sb_detail blanks = {0};
+    sb_detail_word(&blanks, l->line);
+    return refuse(l, err, &blanks);
 }
 
 /* Copies the rest of the line from `at` on; false if it does not fit. */
@@ -170,93 +180,94 @@ static bool rest_of_line(const lines *l, const char *at, char *ret, int cap) {
     return true;
 }
 
-static bool take_first_line(lines *l, const char *text, sb_detail *detail) {
-    *l = (lines){.at = text, .detail = detail};
-    char word[sizeof HEAD];
-    return next_line(l) && rest_of_line(l, l->line, word, sizeof word) && strcmp(word, HEAD) == 0;
-}
-
-sb_err sb_record_game(const char *text, char *ret_id, int cap, sb_detail *ret_detail) {
-    lines l;
-    if (!take_first_line(&l, text, ret_detail)) return SB_RECORD_HEAD;
+/* Finds the game, which may be named in any line of the head. */
+static bool find_game(lines l, const sb_game **ret) {
+    sb_detail blanks = {0};
     while (next_line(&l)) {
         const char *at = l.line;
-        if (sb_take_word(&at, "game ") && rest_of_line(&l, at, ret_id, cap)) return SB_OK;
+        char id[SB_WORD_MAX];
+        if (!sb_take_word(&at, "game ")) continue;
+        if (!rest_of_line(&l, at, id, sizeof id)) return refuse_line(&l, SB_RECORD_LINE);
+        *ret = sb_game_find(id);
+        sb_detail_word(&blanks, id);
+        return *ret || refuse(&l, SB_NO_GAME, &blanks);
     }
-    return refuse(&l, SB_RECORD_GAME);
+    return refuse(&l, SB_RECORD_GAME, &blanks);
+}
+
+static bool take_first_line(lines *l) {
+    char word[sizeof HEAD];
+    if (next_line(l) && rest_of_line(l, l->line, word, sizeof word) && strcmp(word, HEAD) == 0) return true;
+    l->number = 1;
+    return refuse(l, SB_RECORD_HEAD, &(sb_detail){0});
 }
 
 /* The content of the head of a record, read before the table is made. */
 typedef struct {
     sb_config config;
     sb_seed seed;
-    const char *json; /* the position: points into the text, ends with its line; or NULL */
-    int json_n;       /* bytes of json */
+    lines position; /* the line of the position; its number is 0: none */
     char name[SB_SEATS_MAX][SB_NAME_MAX];
     bool has_seed, has_rules;
 } head;
 
-/* Reads "name value" of a "set" line. */
-static sb_err read_set(const lines *l, const char *at, const sb_game *game, head *h) {
+/* Reads "name value" of a "set" line, or the line "seats 3". */
+static bool read_set(const lines *l, const char *at, head *h) {
     char name[SB_WORD_MAX], *value;
+    sb_detail blanks = {0};
     if (!rest_of_line(l, at, name, sizeof name) || !(value = strchr(name, ' ')))
-        return refuse(l, SB_RECORD_LINE);
+        return refuse_line(l, SB_RECORD_LINE);
     *value++ = 0;
-    return sb_config_set(&h->config, game, name, value, l->detail);
+    sb_err err = sb_config_set(&h->config, l->game, name, value, &blanks);
+    return err == SB_OK || refuse(l, err, &blanks);
+}
+
+static bool read_rules(const lines *l, const char *at, head *h) {
+    int32_t v;
+    sb_detail blanks = {0};
+    if (!sb_take_int(&at, &v) || at != l->end || v < 0 || v > 0xFFFF) return refuse_line(l, SB_RECORD_LINE);
+    h->config.rules = (uint16_t)v;
+    h->has_rules = true;
+    sb_err err = sb_config_check(&h->config, l->game, &blanks);
+    return err == SB_OK || refuse(l, err, &blanks);
+}
+
+static bool read_seed(const lines *l, const char *at, head *h) {
+    char word[80];
+    sb_detail blanks = {0};
+    if (h->has_seed || !rest_of_line(l, at, word, sizeof word)) return refuse_line(l, SB_RECORD_LINE);
+    h->has_seed = true;
+    sb_err err = sb_seed_read(word, &h->seed, &blanks);
+    return err == SB_OK || refuse(l, err, &blanks);
 }
 
 /* Reads "seat name" of a "player" line. A name must not contain control characters. */
-static sb_err read_player(const lines *l, const char *at, head *h) {
+static bool read_player(const lines *l, const char *at, head *h) {
     int32_t seat;
     char name[SB_NAME_MAX];
     if (!sb_take_int(&at, &seat) || seat < 1 || seat > SB_SEATS_MAX || !sb_take_word(&at, " ") ||
         !rest_of_line(l, at, name, sizeof name))
-        return refuse(l, SB_RECORD_LINE);
+        return refuse_line(l, SB_RECORD_LINE);
     for (char *c = name; *c; c++)
-        if ((uint8_t)*c < ' ' || *c == 127) return refuse(l, SB_RECORD_LINE);
+        if ((uint8_t)*c < ' ' || *c == 127) return refuse_line(l, SB_RECORD_LINE);
     memcpy(h->name[seat - 1], name, sizeof name);
-    return SB_OK;
-}
-
-static sb_err read_number(const lines *l, const char *at, int32_t *ret) {
-    bool fits = sb_take_int(&at, ret) && at == l->end && *ret >= 0 && *ret <= 0xFFFF;
-    return fits ? SB_OK : refuse(l, SB_RECORD_LINE);
+    return true;
 }
 
 /* Reads one line of the head. *ret_done: the line is not part of the head and was not read. */
-static sb_err read_head_line(const lines *l, const sb_game *game, head *h, bool *ret_done) {
+static bool read_head_line(const lines *l, head *h, bool *ret_done) {
     const char *at = l->line;
-    char word[80];
-    int32_t v = 0;
     *ret_done = false;
-    if (sb_take_word(&at, "game ")) {
-        bool same = rest_of_line(l, at, word, sizeof word) && strcmp(word, game->id) == 0;
-        return same ? SB_OK : refuse(l, SB_RECORD_GAME);
-    }
-    if (sb_take_word(&at, "rules ")) {
-        sb_err err = read_number(l, at, &v);
-        h->config.rules = (uint16_t)v;
-        h->has_rules = true;
-        return err;
-    }
-    if (sb_take_word(&at, "seats ")) {
-        if (!rest_of_line(l, at, word, sizeof word)) return refuse(l, SB_RECORD_LINE);
-        return sb_config_set(&h->config, game, "seats", word, l->detail);
-    }
-    if (sb_take_word(&at, "set ")) return read_set(l, at, game, h);
+    if (sb_take_word(&at, "game "))
+        return (sb_take_word(&at, l->game->id) && at == l->end) || refuse_line(l, SB_RECORD_LINE);
+    if (sb_take_word(&at, "rules ")) return read_rules(l, at, h);
+    if (sb_take_word(&at, "seats ")) return read_set(l, l->line, h);
+    if (sb_take_word(&at, "set ")) return read_set(l, at, h);
     if (sb_take_word(&at, "player ")) return read_player(l, at, h);
-    if (sb_take_word(&at, "position ")) {
-        h->json = at;
-        h->json_n = (int)(l->end - at);
-        return SB_OK;
-    }
-    if (sb_take_word(&at, "seed ")) {
-        h->has_seed = true;
-        if (!rest_of_line(l, at, word, sizeof word)) return refuse(l, SB_RECORD_LINE);
-        return sb_seed_read(word, &h->seed, l->detail);
-    }
-    *ret_done = true;
-    return SB_OK;
+    if (sb_take_word(&at, "seed ")) return read_seed(l, at, h);
+    if (sb_take_word(&at, POSITION)) h->position = *l;
+    else *ret_done = true;
+    return true;
 }
 
 /* Reads " @time" at the end of a move and removes it; *ret is 0 if there is none. */
@@ -273,7 +284,7 @@ static bool take_time(char *move, uint64_t *ret) {
 }
 
 /* Reads a line such as "12. 2 jmp+40 @1763212345678" and plays the move. */
-static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
+static bool read_move(const lines *l, sb_table *t) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
     const char *at = l->line;
     char text[SB_MOVE_MAX + 32]; /* with its time */
@@ -283,20 +294,19 @@ static sb_err read_move(const lines *l, sb_table *t, sb_err *ret_cause) {
     if (!sb_take_int(&at, &number) || !sb_take_word(&at, ". ") || !sb_take_int(&at, &seat) || seat < 1 ||
         seat > sb_table_head(t)->seats || !sb_take_word(&at, " ") ||
         !rest_of_line(l, at, text, sizeof text) || !take_time(text, &time))
-        return refuse(l, SB_RECORD_LINE);
-    if (number != t->n + 1) {
-        l->detail->b = t->n + 1;
-        return refuse(l, SB_RECORD_ORDER);
-    }
+        return refuse_line(l, SB_RECORD_LINE);
+    if (number != t->n + 1) return refuse(l, SB_RECORD_ORDER, &(sb_detail){.a = t->n + 1});
     t->game->rules->view(t->state, seat - 1, view);
-    *ret_cause = t->game->face->parse(view, text, &move, l->detail);
-    if (*ret_cause == SB_OK) *ret_cause = sb_table_play(t, seat - 1, move, time);
-    return *ret_cause == SB_OK ? SB_OK : refuse(l, SB_RECORD_MOVE);
+    if (!sb_read_move(t->game, t->state, view, seat - 1, text, &move, l->refusal)) {
+        l->refusal->line = l->number;
+        return false;
+    }
+    return sb_table_play(t, seat - 1, move, time) == SB_OK || refuse(l, SB_LOG_FULL, &(sb_detail){0});
 }
 
 /* The last lines must be exactly those that put_end writes; some or all of them may be missing
  * at the end. */
-static sb_err read_end(lines *l, const sb_table *t, uint64_t digest) {
+static bool read_end(lines *l, const sb_table *t, uint64_t digest) {
     char want[512];
     sb_text out;
     sb_text_init(&out, want, sizeof want);
@@ -305,10 +315,11 @@ static sb_err read_end(lines *l, const sb_table *t, uint64_t digest) {
     do {
         const char *stop = strchr(w, '\n');
         ptrdiff_t n = l->end - l->line;
-        if (!stop || stop - w != n || memcmp(w, l->line, (size_t)n) != 0) return refuse(l, SB_RECORD_HASH);
+        if (!stop || stop - w != n || memcmp(w, l->line, (size_t)n) != 0)
+            return refuse(l, SB_RECORD_HASH, &(sb_detail){0});
         w = stop + 1;
     } while (next_line(l));
-    return SB_OK;
+    return true;
 }
 
 static bool is_move_line(const lines *l) { return *l->line >= '0' && *l->line <= '9'; }
@@ -319,44 +330,45 @@ static bool is_end_line(const lines *l) {
 }
 
 /* `load` needs a NUL after the position, but in the record a line ends there: so it is copied. */
-static sb_err place(sb_table *t, const sb_game *game, const head *h, const lines *l, sb_entry *log, int cap) {
+static bool place(sb_table *t, const lines *l, sb_entry *log, int cap) {
     char json[SB_POSITION_MAX];
-    if (h->json_n >= SB_POSITION_MAX) return refuse(l, SB_RECORD_LINE);
-    memcpy(json, h->json, (size_t)h->json_n);
-    json[h->json_n] = 0;
-    return sb_table_load(t, game, json, log, cap, l->detail);
+    sb_detail blanks = {0};
+    if (!rest_of_line(l, l->line + strlen(POSITION), json, sizeof json))
+        return refuse_line(l, SB_RECORD_LINE);
+    sb_err err = sb_table_load(t, l->game, json, log, cap, &blanks);
+    return err == SB_OK || refuse(l, err, &blanks);
 }
 
-/* Makes the table that the head describes. */
-static sb_err begin(sb_table *t, const sb_game *game, const head *h, const lines *l, sb_entry *log, int cap) {
-    sb_err err = sb_config_check(&h->config, game, l->detail);
-    if (err != SB_OK) return err;
-    if (!h->has_rules) return refuse(l, SB_RECORD_RULES);
-    if (!h->json && !h->has_seed) return refuse(l, SB_RECORD_LINE);
-    if (h->json) err = place(t, game, h, l, log, cap);
-    else err = sb_table_deal(t, game, &h->config, &h->seed, log, cap, l->detail);
-    if (err == SB_OK) memcpy(t->name, h->name, sizeof t->name);
-    return err;
+/* Makes the table that the head describes; `l` is the last line of the head. */
+static bool begin(sb_table *t, const head *h, const lines *l, sb_entry *log, int cap) {
+    sb_detail blanks = {0};
+    sb_err err = SB_OK;
+    if (!h->has_rules) return refuse(l, SB_RECORD_RULES, &blanks);
+    if (!h->position.number && !h->has_seed) return refuse(l, SB_RECORD_SEED, &blanks);
+    if (!h->position.number) err = sb_table_deal(t, l->game, &h->config, &h->seed, log, cap, &blanks);
+    else if (!place(t, &h->position, log, cap)) return false;
+    if (err != SB_OK) return refuse(l, err, &blanks);
+    memcpy(t->name, h->name, sizeof t->name);
+    return true;
 }
 
-sb_err sb_record_read(sb_table *t, const sb_game *game, const char *text, sb_entry *log, int cap,
-                      sb_detail *ret_detail, sb_err *ret_cause) {
-    lines l;
+bool sb_record_read(sb_table *t, const char *text, sb_entry *log, int cap, sb_refusal *ret) {
+    lines l = {.at = text, .refusal = ret};
     head h = {.has_seed = false};
     bool done = false, more = false;
-    sb_err err = SB_OK;
-    *ret_cause = SB_OK;
-    memset(ret_detail, 0, sizeof *ret_detail);
-    if (!take_first_line(&l, text, ret_detail)) return SB_RECORD_HEAD;
-    sb_config_init(&h.config, game);
+    if (!take_first_line(&l) || !find_game(l, &l.game)) return false;
+    sb_config_init(&h.config, l.game);
     while (!done && (more = next_line(&l)))
-        if ((err = read_head_line(&l, game, &h, &done)) != SB_OK) return err;
-    if ((err = begin(t, game, &h, &l, log, cap)) != SB_OK) return err;
+        if (!read_head_line(&l, &h, &done)) return false;
+    if (more && !is_move_line(&l) && !is_end_line(&l)) return refuse_line(&l, SB_RECORD_LINE);
+    lines last = l;
+    last.number -= more;
+    if (!begin(t, &h, &last, log, cap)) return false;
     uint64_t digest = add_witness(0, t, t->state);
     for (; more && is_move_line(&l); more = next_line(&l)) {
-        if ((err = read_move(&l, t, ret_cause)) != SB_OK) return err;
+        if (!read_move(&l, t)) return false;
         digest = add_witness(digest, t, t->state);
     }
-    if (!more) return SB_OK;
-    return is_end_line(&l) ? read_end(&l, t, digest) : refuse(&l, SB_RECORD_LINE);
+    if (!more) return true;
+    return is_end_line(&l) ? read_end(&l, t, digest) : refuse_line(&l, SB_RECORD_LINE);
 }

@@ -20,6 +20,7 @@
 #ifndef SB_RECORD_H
 #define SB_RECORD_H
 
+#include "desk/refusal.h"
 #include "desk/table.h"
 
 /* Writes the whole record; returns its length. */
@@ -30,16 +31,11 @@ int sb_record_write(const sb_table *t, char *buf, int cap);
  * is for people to read and cannot be replayed. Returns its length. */
 int sb_record_write_for(const sb_table *t, int viewer, char *buf, int cap);
 
-/* Reads the id of the game of a record, so that the caller can look up the game. */
-sb_err sb_record_game(const char *text, char *ret_id, int cap, sb_detail *ret_detail);
-
 /* A capacity of the log, in moves, that is enough for this record: its number of lines. */
 int sb_record_room(const char *text);
 
-/* Replays a record into a table and checks every move, the score, the winners and the hash. On
- * error the table is undefined and the detail names the line. If a move was refused, *ret_cause
- * is the error of that move, else SB_OK. */
-sb_err sb_record_read(sb_table *t, const sb_game *game, const char *text, sb_entry *log, int cap,
-                      sb_detail *ret_detail, sb_err *ret_cause);
+/* Replays a record into a table and checks every move, the score, the winners and the hash. If
+ * it is wrong, returns false; then the table is undefined and *ret names the line. */
+bool sb_record_read(sb_table *t, const char *text, sb_entry *log, int cap, sb_refusal *ret);
 
 #endif

@@ -31,7 +31,14 @@ bool sb_read_move(const sb_game *game, const void *state, const void *view, int 
 }
 
 int sb_refusal_sentence(const sb_refusal *r, const sb_catalogue *c, char *buf, int cap) {
-    return sb_sentence_in(c, r->sentence, &r->blanks, buf, cap);
+    char sentence[SB_SENTENCE_MAX];
+    sb_text t;
+    if (!r->line) return sb_sentence_in(c, r->sentence, &r->blanks, buf, cap);
+    sb_sentence_in(c, r->sentence, &r->blanks, sentence, sizeof sentence);
+    sb_text_init(&t, buf, cap);
+    sb_put_sentence(&t, c, *r->clause ? SB_N_("Line {a} ({name}): {word}") : SB_N_("Line {a}: {word}"),
+                    &(sb_blanks){.a = r->line, .name = r->clause, .word = sentence});
+    return t.n;
 }
 
 void sb_put_refusal(sb_text *t, const sb_refusal *r, const sb_catalogue *c) {

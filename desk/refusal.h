@@ -12,6 +12,7 @@ typedef struct {
     const char *clause;         /* "B5"; "" if no rule of a game is broken */
     const char *sentence;       /* the sentence before its blanks are filled */
     sb_detail blanks;
+    int line; /* of a record, from 1; 0: it is not about a record */
 } sb_refusal;
 
 /* The refusal for an error; `game` may be NULL for an error of the engine. */
@@ -25,7 +26,8 @@ sb_refusal sb_refuse_move(const sb_game *game, const void *view, int seat, sb_mo
 bool sb_read_move(const sb_game *game, const void *state, const void *view, int seat, const char *text,
                   sb_move *ret, sb_refusal *ret_refusal);
 
-/* The sentence in the language of the catalogue (NULL: English); returns its length. */
+/* The sentence in the language of the catalogue (NULL: English); returns its length. That about a
+ * record begins with the line and the clause: "Line 12 (B5): With +9 the total ...". */
 int sb_refusal_sentence(const sb_refusal *r, const sb_catalogue *c, char *buf, int cap);
 
 /* Writes {"code":…,"ruling":…,"sentence":…,"template":…,"blanks":{"word":…,"a":…,"b":…}}. */

@@ -27,9 +27,11 @@ static sb_err refuse(sb_detail *d, sb_err err, const char *word, int32_t a, int3
 
 static sb_err set_seats(sb_config *config, const sb_game *game, const char *value, sb_detail *d) {
     int32_t v;
+    if (config->seats_given) return refuse(d, SB_OPTION_TWICE, "seats", 0, 0);
     if (!whole_int(value, &v) || v < game->rules->seats_min || v > game->rules->seats_max)
         return refuse(d, SB_SEATS, value, game->rules->seats_min, game->rules->seats_max);
     config->seats = (uint8_t)v;
+    config->seats_given = true;
     return SB_OK;
 }
 

@@ -7,7 +7,8 @@
 /* Sets the usual number of seats and every option to its default; no option is marked as given. */
 void sb_config_init(sb_config *config, const sb_game *game);
 
-/* Sets "seats" or an option; `value` is a word or a number as text. Changes nothing on error. */
+/* Sets "seats" or an option, each once; `value` is a word or a number as text. Changes nothing on
+ * error. */
 sb_err sb_config_set(sb_config *config, const sb_game *game, const char *name, const char *value,
                      sb_detail *ret_detail);
 

@@ -31,6 +31,7 @@ typedef struct {
 typedef struct {
     uint16_t rules; /* the number of the rules to play by: sb_rules.number or an older one */
     uint8_t seats;
+    bool seats_given;              /* set explicitly, like the options in `given` */
     uint32_t given;                /* bit mask of the options that were set explicitly */
     int32_t value[SB_OPTIONS_MAX]; /* in the order of sb_rules.options */
 } sb_config;

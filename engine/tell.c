@@ -39,21 +39,6 @@ void sb_tell_together(sb_teller *t, unsigned seats, sb_forms forms, sb_blanks bl
     sb_tell(t, among ? forms.second : forms.third, blanks);
 }
 
-void sb_tell_winners(sb_teller *t, unsigned winners, const int16_t *score) {
-    static const sb_forms ALONE[] = {
-        {SB_N_("{name} wins with 1 point."), SB_N_("You win with 1 point.")},
-        {SB_N_("{name} wins with {a} points."), SB_N_("You win with {a} points.")},
-    };
-    static const sb_forms SHARED[] = {
-        {SB_N_("{name} win together with 1 point."), SB_N_("You win with 1 point, together with {name}.")},
-        {SB_N_("{name} win together with {a} points."),
-         SB_N_("You win with {a} points, together with {name}.")},
-    };
-    int points = score[sb_lowest_bit(winners)];
-    bool shared = sb_bits_n(winners) > 1;
-    sb_tell_together(t, winners, (shared ? SHARED : ALONE)[points != 1], (sb_blanks){.a = points});
-}
-
 void sb_put_before(sb_text *t, const sb_style *style, int i, int n) {
     if (style->spoken) sb_put_between(t, style->language, i, n);
     else if (i > 0) sb_put_char(t, ' ');

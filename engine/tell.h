@@ -34,10 +34,6 @@ void sb_say_of(sb_teller *t, int seat, sb_forms forms, sb_blanks blanks);
  * viewer is one of them, {name} is the other names only. */
 void sb_tell_together(sb_teller *t, unsigned seats, sb_forms forms, sb_blanks blanks);
 
-/* Appends who has won (a bit mask, never 0) and with how many points; all winners have the same
- * score. */
-void sb_tell_winners(sb_teller *t, unsigned winners, const int16_t *score);
-
 /* Appends the separator before piece i (from 0) of a list of n: a space for typed names, a comma
  * or "and" for spoken names; nothing before the first. */
 void sb_put_before(sb_text *t, const sb_style *style, int i, int n);

@@ -149,9 +149,8 @@ static void check_disk(visit *v) {
     if (statvfs(v->settings->data, &about) != 0) return;
     uint64_t free_mb = (uint64_t)about.f_bavail * about.f_frsize / MB;
     if (free_mb < SPACE_MB)
-        say(v, WRONG, "disk", "Only %" PRIu64 " MB are free. Make room: with 0 no move can be stored.",
-            free_mb);
-    else say(v, FINE, "disk", "%" PRIu64 " MB are free.", free_mb);
+        say(v, WRONG, "disk", "Free: only %" PRIu64 " MB. Make room: with 0 no move can be stored.", free_mb);
+    else say(v, FINE, "disk", "Free: %" PRIu64 " MB.", free_mb);
 }
 
 static void check_store(visit *v) {
@@ -167,8 +166,8 @@ static void check_store(visit *v) {
             x.damaged ? " Restore a backup: spelbord restore FILE --force" : "");
     else
         say(v, FINE, "store",
-            "Schema %" PRId64 ", %" PRId64 " tables with %" PRId64 " events, %" PRId64
-            " sessions; no page is damaged.",
+            "Schema: %" PRId64 ", tables: %" PRId64 ", events: %" PRId64 ", sessions: %" PRId64
+            "; no page is damaged.",
             x.schema, x.tables, x.events, x.sessions);
 }
 
@@ -215,7 +214,7 @@ static void check_web(visit *v) {
     if (closed)
         say(v, WRONG, "web", "%s cannot be read by user %u: %s. Open it: chmod -R a+rX %s", folder, v->user,
             strerror(closed), folder);
-    else if (w) say(v, FINE, "web", "%d files in %s.", web_count(w), folder);
+    else if (w) say(v, FINE, "web", "%s; files: %d.", folder, web_count(w));
     else
         say(v, WRONG, "web", "%s Name the folder of the web client with --web DIR.",
             *why ? why : "There is none.");
@@ -251,8 +250,8 @@ static void check_certificate(visit *v) {
     else if (days < 0)
         say(v, WRONG, "tls", "%s has expired. Renew it and restart the server.", s->certificate);
     else if (days < DAYS)
-        say(v, NOTE, "tls", "%s expires in %d days. After renewing it, restart the server.", s->certificate,
-            days);
+        say(v, NOTE, "tls", "%s expires in %d %s. After renewing it, restart the server.", s->certificate,
+            days, days == 1 ? "day" : "days");
     else say(v, FINE, "tls", "%s is valid for %d days.", s->certificate, days);
 }
 
@@ -262,10 +261,10 @@ static void check_limits(visit *v) {
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     if (limit.rlim_max < (rlim_t)want + 128)
         say(v, WRONG, "limits",
-            "Only %llu files can be open: too few for %d connections. Raise it (ulimit -Hn, LimitNOFILE=) "
-            "or lower --connections.",
+            "Only %llu files can be open: too few if %d may connect at once. Raise it (ulimit -Hn, "
+            "LimitNOFILE=) or lower --connections.",
             (unsigned long long)limit.rlim_max, want);
-    else say(v, FINE, "limits", "%d connections are possible.", want);
+    else say(v, FINE, "limits", "Connections at once: up to %d.", want);
 }
 
 static void check_clock(visit *v) {

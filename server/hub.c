@@ -285,6 +285,7 @@ void hub_done(hub *h, hub_job *job) {
     case JOB_SWEEP: swept(h, job); break;
     case JOB_DELETE: deleted(h, job); break;
     case JOB_THINK: bots_thought(h, job); break;
+    case JOB_MOVES: moves_listed(job); break;
     }
     job_free(job);
 }

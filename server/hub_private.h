@@ -27,6 +27,9 @@ enum {
     HUB_THINK_MS = 3000,    /* time limit of a bot for one move */
     HUB_RETRY_MS = 5000,    /* before a bot tries again after a failure */
     HUB_RECORD = 500,       /* moves of a record that cost as much as one message */
+    HUB_MOVES = 200,        /* moves in sv_moves, unless the client gives a limit */
+    HUB_MOVES_MOST = 1000,  /* the highest such limit */
+    HUB_MOVES_COST = 2000,  /* legal moves of a list that cost as much as one message */
     HUB_AWAY_MS = 30000,    /* before others may free the seat of a person who has left */
     HUB_IDLE_MS = 30000,    /* before a table without clients is removed from memory */
     HUB_REVOKED = 4096,     /* revoked sessions that are remembered */
@@ -153,7 +156,8 @@ typedef enum {
     JOB_SWEEP,       /* now, cursor; archives old tables; read: ids of old tables, next_cursor, more */
     JOB_DELETE,      /* read: ids of the tables to delete */
     JOB_FOLD,        /* live, read, table; folded, sound */
-    JOB_THINK        /* live, game, bot, seat, salt, view, changed, stop; move */
+    JOB_THINK,       /* live, game, bot, seat, salt, view, changed, stop; move */
+    JOB_MOVES        /* game, seat, view, changed, limit, request; moves, moves_n */
 } job_kind;
 
 struct hub_job {
@@ -179,8 +183,11 @@ struct hub_job {
     int seat;
     uint64_t salt;    /* for the bot's chance */
     atomic_bool stop; /* the table has changed: the move is not needed */
-    int64_t changed;  /* of the table when the job was made */
+    int64_t changed;  /* of the table when the job was made; for a list its sequence number */
     sb_move move;     /* 0: not run, or no memory to think */
+    int limit;        /* moves to write, at most */
+    json_t *moves;    /* the written moves; NULL: not run, or no memory */
+    int moves_n;      /* how many there are in all */
     _Alignas(16) uint8_t view[SB_STATE_MAX];
 };
 
@@ -342,6 +349,8 @@ extern const request_kind seats_rename_kind;
 json_t *seats_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,
                    const uint8_t nonce[32]);
 void moves_play(live_table *s, request *q, int seat);
+void moves_list(live_table *s, request *q, int seat);
+void moves_listed(const hub_job *job);
 bool moves_add(live_table *s, request *q, int seat, sb_move move, const char *token);
 void moves_say(live_table *s, request *q, int seat);
 void moves_record(live_table *s, request *q, int seat);

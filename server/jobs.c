@@ -26,6 +26,7 @@ void job_free(hub_job *job) {
     batch_deinit(&job->read, true);
     if (job->table) table_deinit(job->table);
     free(job->table);
+    json_decref(job->moves);
     free(job);
 }
 
@@ -196,7 +197,8 @@ static bool work(store *s, hub_job *job) {
     case JOB_SWEEP: return work_sweep(s, job);
     case JOB_DELETE: return work_delete(s, job);
     case JOB_FOLD:
-    case JOB_THINK: break;
+    case JOB_THINK:
+    case JOB_MOVES: break;
     }
     return false;
 }
@@ -273,7 +275,26 @@ static void fold(hub_job *job) {
     job->folded = true;
 }
 
+/* A guess has the legal moves of the true state, so only the view of the seat is needed. */
+static void list_moves(hub_job *job) {
+    _Alignas(16) uint8_t state[SB_STATE_MAX];
+    char text[SB_MOVE_MAX];
+    sb_rng rng = {0};
+    sb_move *moves = malloc((size_t)job->game->rules->moves_max * sizeof *moves);
+    job->moves = moves ? json_array() : NULL;
+    if (moves) {
+        job->game->rules->guess(job->view, &rng, state);
+        job->moves_n = job->game->rules->moves(state, job->seat, moves);
+    }
+    for (int i = 0; i < job->moves_n && i < job->limit; i++) {
+        job->game->face->print(job->view, moves[i], text, sizeof text);
+        json_array_append_new(job->moves, json_string(text));
+    }
+    free(moves);
+}
+
 void hub_work_bot(hub_job *job) {
     if (job->kind == JOB_FOLD) fold(job);
+    else if (job->kind == JOB_MOVES) list_moves(job);
     else think(job);
 }

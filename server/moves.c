@@ -1,4 +1,4 @@
-/* cl_move, cl_say, cl_record and cl_past. */
+/* cl_move, cl_moves, cl_say, cl_record and cl_past. */
 #include "server/hub_private.h"
 
 #include <stdio.h>
@@ -77,6 +77,45 @@ void moves_play(live_table *s, request *q, int seat) {
     else if (on < t->changed_for[seat] || on > table_seq(t))
         reply_refused(q, "stale", "The table has changed since; look again before you move.");
     else if (read_move(q, t, seat, text, &move)) moves_add(s, q, seat, move, token);
+}
+
+/* A worker lists the moves, since there may be more than 100,000. Meanwhile the table goes on:
+ * the answer has the sequence number that the list is good for. */
+static void give_list(const table *t, request *q, int seat, int limit) {
+    hub_job *job = job_new(JOB_MOVES);
+    if (job) job->request = request_new(q->client, q->kind, json_incref(q->message));
+    if (!job || !job->request) {
+        free(job);
+        reply_refused(q, "store", "There is not enough memory.");
+        return;
+    }
+    job->game = t->game;
+    job->seat = seat;
+    job->limit = limit;
+    job->changed = table_seq(t);
+    t->game->rules->view(t->play.state, seat, job->view);
+    job_give_bot(q->client->hub, job);
+}
+
+void moves_list(live_table *s, request *q, int seat) {
+    const table *t = &s->table;
+    json_int_t limit = HUB_MOVES;
+    if (field_is(q, "limit") && !field_int(q, "limit", 1, HUB_MOVES_MOST, &limit)) return;
+    if (seat < 0) reply_refused(q, "not_seated", "You do not sit at this table.");
+    else if (t->phase == TABLE_WAITING) reply_refused(q, "waiting", "The game has not begun yet.");
+    else if (t->phase == TABLE_OVER) reply_error(q, t->game, SB_OVER, &(sb_detail){0});
+    else give_list(t, q, seat, (int)limit);
+}
+
+void moves_listed(const hub_job *job) {
+    request *q = job->request;
+    if (q->client) hub_charge(q->client, job->moves_n / HUB_MOVES_COST);
+    if (!job->moves) reply_refused(q, "store", "There is not enough memory.");
+    else
+        reply_as(q, "sv_moves",
+                 json_pack("{s:O, s:I, s:O, s:b}", "table", json_object_get(q->message, "table"), "on",
+                           (json_int_t)job->changed, "moves", job->moves, "more", job->moves_n > job->limit));
+    request_free(q);
 }
 
 void moves_say(live_table *s, request *q, int seat) {

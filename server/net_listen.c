@@ -41,7 +41,8 @@ static void on_connection(struct ev_loop *loop, ev_io *io, int events) {
     (void)loop, (void)events;
     for (int i = 0; i < ACCEPTS; i++) {
         if (is_full(n)) {
-            log_line(LOG_WARN, "full", "All %d connections are in use.", n->plan.settings->connections);
+            log_line(LOG_WARN, "full", "All connections are in use; at most %d may connect at once.",
+                     n->plan.settings->connections);
             n->figures.turned_away++;
             pause_listening(n, 0);
             return;

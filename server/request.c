@@ -17,6 +17,7 @@ static const request_kind kinds[] = {
     {.type = "cl_assign", .cost = 1, .run_at = seats_assign},
     {.type = "cl_start", .cost = 1, .run_at = seats_start},
     {.type = "cl_move", .cost = 1, .run_at = moves_play},
+    {.type = "cl_moves", .cost = 2, .run_at = moves_list},
     {.type = "cl_undo", .cost = 1, .run_at = undo_run},
     {.type = "cl_answer", .cost = 1, .run_at = undo_answer},
     {.type = "cl_say", .cost = 5, .run_at = moves_say},

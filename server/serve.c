@@ -199,7 +199,7 @@ static void set_files(server *s) {
     if (want > limit.rlim_max) {
         want = limit.rlim_max;
         s->settings.connections = want > 2 * SPARE_FILES ? (int)(want - SPARE_FILES) : (int)(want / 2);
-        log_line(LOG_WARN, "files", "Only %d connections are possible: the limit of open files is %llu.",
+        log_line(LOG_WARN, "files", "Connections at once: only up to %d. The limit of open files is %llu.",
                  s->settings.connections, (unsigned long long)want);
     }
     limit.rlim_cur = want;
@@ -245,7 +245,7 @@ static bool open_web(server *s, settings_fault *f) {
         return true;
     }
     s->web = web_open(folder, f->text, sizeof f->text);
-    if (s->web) log_line(LOG_INFO, "web", "%d files of %s.", web_count(s->web), folder);
+    if (s->web) log_line(LOG_INFO, "web", "Files: %d, of %s.", web_count(s->web), folder);
     return s->web != NULL;
 }
 

@@ -13,21 +13,49 @@
 #include <string.h>
 #include <unistd.h>
 
-#define SETTING(name, value, usual, about) {#name, value, usual, about},
-#define SETTING_FREE(name, value, about) {#name, value, "", about},
+static const char *const switches[] = {"off", "on", NULL};
+
+/* Checks a text and may make it tidy; `from` names the setting and its source in the sentence. */
+typedef bool text_check(char *text, const char *from, settings_fault *f);
+static text_check check_address, check_public, check_origins;
+
+/* How the value of a setting is read, and the field of `settings` that gets it. */
+typedef struct {
+    enum { READ_NUMBER, READ_CHOICE, READ_TEXT } kind;
+    size_t at;                  /* offset of the field: an int, or an array of char */
+    int low, high;              /* of a number */
+    const char *const *choices; /* ends with NULL; the field gets the index */
+    size_t cap;                 /* bytes of a text */
+    text_check *check;          /* of a text; NULL: none */
+} reader;
+
+#define NUMBER(field, lowest, highest) \
+    { .kind = READ_NUMBER, .at = offsetof(settings, field), .low = (lowest), .high = (highest) }
+#define CHOICE(field, words) \
+    { .kind = READ_CHOICE, .at = offsetof(settings, field), .choices = (words) }
+#define TEXT(field, checked)                                                                        \
+    {                                                                                               \
+        .kind = READ_TEXT, .at = offsetof(settings, field), .cap = sizeof((settings *)NULL)->field, \
+        .check = (checked)                                                                          \
+    }
+
+#define SETTING(name, value, usual, about, ...) {#name, value, usual, about},
+#define SETTING_FREE(name, value, about, ...) {#name, value, "", about},
 const setting settings_list[] = {
 #include "server/settings.def"
     {NULL, NULL, NULL, NULL}};
 #undef SETTING
 #undef SETTING_FREE
 
-enum { SETTINGS_N = sizeof settings_list / sizeof *settings_list - 1 };
+#define SETTING(name, value, usual, about, ...) __VA_ARGS__,
+#define SETTING_FREE(name, value, about, ...) __VA_ARGS__,
+static const reader readers[] = {
+#include "server/settings.def"
+};
+#undef SETTING
+#undef SETTING_FREE
 
-/* The value of each setting as text, and where it comes from, for error messages. */
-typedef struct {
-    char text[SETTINGS_N][SETTINGS_TEXT];
-    char from[SETTINGS_N][64];
-} values;
+enum { SETTINGS_N = sizeof readers / sizeof *readers };
 
 bool settings_refuse(settings_fault *f, const char *format, ...) {
     va_list args;
@@ -43,11 +71,42 @@ static int find(const char *name) {
     return -1;
 }
 
-static bool give(values *v, int i, const char *text, const char *from, settings_fault *f) {
-    if (strlen(text) >= SETTINGS_TEXT) return settings_refuse(f, "%s is too long.", from);
-    snprintf(v->text[i], SETTINGS_TEXT, "%s", text);
-    snprintf(v->from[i], sizeof v->from[i], "%s", from);
+static bool set_number(const reader *r, int *to, const char *text, const char *from, settings_fault *f) {
+    char *end;
+    errno = 0;
+    long n = strtol(text, &end, 10);
+    if (!isdigit((unsigned char)*text) || *end || errno || n < r->low || n > r->high)
+        return settings_refuse(f, "%s takes a whole number from %d to %d, not \"%s\".", from, r->low, r->high,
+                               text);
+    *to = (int)n;
     return true;
+}
+
+static bool set_choice(const reader *r, int *to, const char *text, const char *from, settings_fault *f) {
+    char list[128] = "";
+    for (int k = 0; r->choices[k]; k++) {
+        if (strcmp(text, r->choices[k]) == 0) return *to = k, true;
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", k ? ", " : "", r->choices[k]);
+    }
+    return settings_refuse(f, "%s takes one of %s, not \"%s\".", from, list, text);
+}
+
+static bool set_text(const reader *r, char *to, const char *text, const char *from, settings_fault *f) {
+    if (strlen(text) >= r->cap) return settings_refuse(f, "%s is too long.", from);
+    memcpy(to, text, strlen(text) + 1);
+    return !r->check || r->check(to, from, f);
+}
+
+/* Sets setting i. Values of all sources are checked, also those that a later one overwrites. */
+static bool set(settings *s, int i, const char *text, const char *from, settings_fault *f) {
+    const reader *r = &readers[i];
+    char *field = (char *)s + r->at;
+    switch (r->kind) {
+    case READ_NUMBER: return set_number(r, (int *)(void *)field, text, from, f);
+    case READ_CHOICE: return set_choice(r, (int *)(void *)field, text, from, f);
+    case READ_TEXT: return set_text(r, field, text, from, f);
+    }
+    return false;
 }
 
 static char *trim(char *s) {
@@ -57,8 +116,8 @@ static char *trim(char *s) {
     return s;
 }
 
-static bool read_line(values *v, char *line, const char *path, int number, settings_fault *f) {
-    char from[64];
+static bool read_line(settings *s, char *line, const char *path, int number, settings_fault *f) {
+    char from[PATH_MAX + 64];
     char *equals = strchr(line, '='), *name = trim(line);
     if (!*name || *name == '#') return true;
     if (!equals) return settings_refuse(f, "%s, line %d: a setting is written name = value.", path, number);
@@ -69,17 +128,17 @@ static bool read_line(values *v, char *line, const char *path, int number, setti
         return settings_refuse(
             f, "%s, line %d: there is no setting \"%s\"; \"spelbord serve --help\" lists them.", path, number,
             name);
-    snprintf(from, sizeof from, "%s (line %d of the settings)", name, number);
-    return give(v, i, trim(equals + 1), from, f);
+    snprintf(from, sizeof from, "%s, line %d: %s", path, number, name);
+    return set(s, i, trim(equals + 1), from, f);
 }
 
-static bool read_file(values *v, const char *path, settings_fault *f) {
+static bool read_file(settings *s, const char *path, settings_fault *f) {
     char line[SETTINGS_TEXT + 128];
     bool fine = true;
     FILE *in = fopen(path, "r");
     if (!in) return settings_refuse(f, "%s cannot be opened: %s.", path, strerror(errno));
     for (int number = 1; fine && fgets(line, sizeof line, in); number++)
-        fine = strlen(line) + 1 < sizeof line ? read_line(v, line, path, number, f)
+        fine = strlen(line) + 1 < sizeof line ? read_line(s, line, path, number, f)
                                               : settings_refuse(f, "%s, line %d is too long.", path, number);
     if (fine && ferror(in)) fine = settings_refuse(f, "%s cannot be read: %s.", path, strerror(errno));
     fclose(in);
@@ -112,52 +171,21 @@ void settings_strays(void (*each)(void *, const char *), void *self) {
 }
 
 /* The weakest source first; each later one overwrites. */
-static bool gather(values *v, const char *(*flag)(const void *, const char *), const void *self,
+static bool gather(settings *s, const char *(*flag)(const void *, const char *), const void *self,
                    settings_fault *f) {
     char from[64];
     const char *file = flag(self, "config");
     if (!file) file = variable("config", from, sizeof from);
     for (int i = 0; i < SETTINGS_N; i++)
-        if (!give(v, i, settings_list[i].usual, settings_list[i].name, f)) return false;
-    if (file && *file && !read_file(v, file, f)) return false;
+        if (!set(s, i, settings_list[i].usual, settings_list[i].name, f)) return false;
+    if (file && *file && !read_file(s, file, f)) return false;
     for (int i = 0; i < SETTINGS_N; i++) {
         const char *text = variable(settings_list[i].name, from, sizeof from);
-        if (text && !give(v, i, text, from, f)) return false;
+        if (text && !set(s, i, text, from, f)) return false;
         text = flag(self, settings_list[i].name);
         snprintf(from, sizeof from, "--%s", settings_list[i].name);
-        if (text && !give(v, i, text, from, f)) return false;
+        if (text && !set(s, i, text, from, f)) return false;
     }
-    return true;
-}
-
-static bool number(const values *v, const char *name, int low, int high, int *ret, settings_fault *f) {
-    int i = find(name);
-    char *end;
-    errno = 0;
-    long n = strtol(v->text[i], &end, 10);
-    if (!isdigit((unsigned char)v->text[i][0]) || *end || errno || n < low || n > high)
-        return settings_refuse(f, "%s takes a whole number from %d to %d, not \"%s\".", v->from[i], low, high,
-                               v->text[i]);
-    *ret = (int)n;
-    return true;
-}
-
-/* The index of the value in `choices`, which ends with NULL. */
-static bool choice(const values *v, const char *name, const char *const *choices, int *ret,
-                   settings_fault *f) {
-    int i = find(name);
-    char list[128] = "";
-    for (int k = 0; choices[k]; k++) {
-        if (strcmp(v->text[i], choices[k]) == 0) return *ret = k, true;
-        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", k ? ", " : "", choices[k]);
-    }
-    return settings_refuse(f, "%s takes one of %s, not \"%s\".", v->from[i], list, v->text[i]);
-}
-
-static bool text(const values *v, const char *name, char *ret, size_t cap, settings_fault *f) {
-    int i = find(name);
-    if (strlen(v->text[i]) >= cap) return settings_refuse(f, "%s is too long.", v->from[i]);
-    memcpy(ret, v->text[i], strlen(v->text[i]) + 1);
     return true;
 }
 
@@ -202,68 +230,46 @@ static bool tidy_origin(char *s) {
     return *host && *host != ':' && !host[n];
 }
 
-static bool check_public(settings *s, settings_fault *f) {
-    char given[sizeof s->public];
-    snprintf(given, sizeof given, "%s", s->public);
-    if (!*given || tidy_origin(s->public)) return true;
-    return settings_refuse(f, "The public address is written https://games.example, not \"%s\".", given);
+static bool refuse_origin(settings_fault *f, const char *from, const char *given) {
+    return settings_refuse(f, "%s is written https://games.example, not \"%s\".", from, given);
 }
 
-static bool check_origins(settings *s, settings_fault *f) {
-    char list[sizeof s->origins], *rest = list;
-    size_t n = 0;
-    memcpy(list, s->origins, sizeof list);
-    s->origins[0] = 0;
+static bool check_public(char *text, const char *from, settings_fault *f) {
+    char given[SETTINGS_TEXT];
+    snprintf(given, sizeof given, "%s", text);
+    return !*text || tidy_origin(text) || refuse_origin(f, from, given);
+}
+
+/* Writes the list back with single commas. */
+static bool check_origins(char *text, const char *from, settings_fault *f) {
+    char list[SETTINGS_TEXT], *rest = list, *to = text;
+    memcpy(list, text, strlen(text) + 1);
+    *to = 0;
     for (char *one; (one = strsep(&rest, ", "));) {
         if (!*one) continue;
-        if (!tidy_origin(one))
-            return settings_refuse(f, "An origin is written https://games.example, not \"%s\".", one);
-        n += (size_t)snprintf(s->origins + n, sizeof s->origins - n, "%s%s", n ? "," : "", one);
+        if (!tidy_origin(one)) return refuse_origin(f, from, one);
+        to += snprintf(to, SETTINGS_TEXT - (size_t)(to - text), "%s%s", to > text ? "," : "", one);
     }
     return true;
 }
 
-static bool check_address(const settings *s, settings_fault *f) {
+static bool check_address(char *text, const char *from, settings_fault *f) {
     struct addrinfo want = {.ai_flags = AI_NUMERICHOST, .ai_socktype = SOCK_STREAM}, *found = NULL;
-    bool fine = getaddrinfo(s->address, NULL, &want, &found) == 0;
+    bool fine = getaddrinfo(text, NULL, &want, &found) == 0;
     if (fine) freeaddrinfo(found);
-    return fine ||
-           settings_refuse(f, "\"%s\" is not an address to listen on; \"::\" is all of them.", s->address);
-}
-
-static bool check(settings *s, settings_fault *f) {
-    if (!check_address(s, f) || !check_public(s, f) || !check_origins(s, f)) return false;
-    if (!*s->certificate != !*s->key)
-        return settings_refuse(f, "For TLS both a certificate and its key are needed.");
-    if (!*s->data && !usual_data(s->data, sizeof s->data, f)) return false;
-    if (!*s->web) usual_web(s->web, sizeof s->web);
-    return true;
+    return fine || settings_refuse(f, "%s: \"%s\" is not an address to listen on; \"::\" is all of them.",
+                                   from, text);
 }
 
 bool settings_read(settings *ret, const char *(*flag)(const void *, const char *), const void *self,
                    settings_fault *f) {
-    static const char *const switches[] = {"off", "on", NULL};
-    int metrics = 0;
-    values *v = malloc(sizeof *v);
     memset(ret, 0, sizeof *ret);
-    if (!v) return settings_refuse(f, "There is not enough memory.");
-    bool fine = gather(v, flag, self, f) && number(v, "port", 0, 65535, &ret->port, f) &&
-                number(v, "connections", 1, 1000000, &ret->connections, f) &&
-                number(v, "bot-threads", 1, 256, &ret->bot_threads, f) &&
-                number(v, "bot-pause", 0, 60000, &ret->bot_pause, f) &&
-                choice(v, "log-level", log_levels, &ret->log_level, f) &&
-                choice(v, "log-format", log_formats, &ret->log_format, f) &&
-                choice(v, "metrics", switches, &metrics, f) &&
-                text(v, "address", ret->address, sizeof ret->address, f) &&
-                text(v, "data", ret->data, sizeof ret->data, f) &&
-                text(v, "web", ret->web, sizeof ret->web, f) &&
-                text(v, "public", ret->public, sizeof ret->public, f) &&
-                text(v, "origins", ret->origins, sizeof ret->origins, f) &&
-                text(v, "cert", ret->certificate, sizeof ret->certificate, f) &&
-                text(v, "key", ret->key, sizeof ret->key, f) && check(ret, f);
-    ret->metrics = metrics;
-    free(v);
-    return fine;
+    if (!gather(ret, flag, self, f)) return false;
+    if (!*ret->certificate != !*ret->key)
+        return settings_refuse(f, "For TLS both a certificate and its key are needed.");
+    if (!*ret->data && !usual_data(ret->data, sizeof ret->data, f)) return false;
+    if (!*ret->web) usual_web(ret->web, sizeof ret->web);
+    return true;
 }
 
 void settings_store(const settings *s, char *ret, size_t cap) {

@@ -18,7 +18,7 @@ typedef struct {
     int port, connections, bot_threads;
     int bot_pause;             /* milliseconds */
     int log_level, log_format; /* of log.h */
-    bool metrics;
+    int metrics;               /* 1: on */
     char address[64];
     char data[SETTINGS_TEXT];    /* never empty */
     char web[SETTINGS_TEXT];     /* "": no files */

@@ -124,6 +124,7 @@ class Usage(Test):
             (("perft", "cento"), "Name a game and a depth"),
             (("perft", "cento", "x"), "from 1 to 64"),
             (("perft", "cento", "3", "limit"), "limit=50"),
+            (("perft", "cento", "1", "seats=2", "--seats", "3"), "\"seats\" is given twice"),
             (("bench", "cneto"), 'Did you mean "cento"?'),
             (("bench", "--seconds", "0"), "from 1 to 3600"),
             (("games", "cento"), "takes no words"),
@@ -254,13 +255,21 @@ class Replay(Test):
             text = self.fine("replay", "-", "--lang", language, text=record)
             self.assertTrue(all(len(line) <= 79 for line in text.splitlines()), text)
             self.assertRegex(text, r"\n  \S[^\n]* 6b 7b 8b [^\n]*\n    \d")
+            fewest = {"en": "fewest", "sv": "minst", "nl": "minste", "da": "færrest", "nb": "færrest", "fi": "vähimm", "is": "fæst"}
+            self.assertEqual(text.lower().count(fewest[language]), 2)  # in the narration, and below the table
 
     def test_broken_records_are_refused(self):
         self.assertIn("No such file", self.refused(3, "replay", "/nowhere"))
         self.refused(3, "replay", "/")
         self.assertIn("spelbord record 1", self.refused(1, "replay", "-", text="hello"))
         broken = re.sub(r"^(2\. \d) \S+", r"\1 jmp+33", self.record, flags=re.M)
-        self.assertRegex(self.refused(1, "replay", "-", text=broken), r"Line \d+: .*jmp\+33.* The error is called")
+        self.assertRegex(self.refused(1, "replay", "-", text=broken), r'Line \d+: "jmp\+33" is not a move of this game\.')
+        broken = self.record.replace("seats ", "seats 1")
+        self.assertIn("Line 4: This game is for 2 to 8 seats.", self.refused(1, "replay", "-", text=broken))
+        broken = ('spelbord record 1\ngame cento\nrules 1\nseats 2\n'
+                  'position {"total":95,"hands":[["+9","+1"],["+2"]]}\n1. 1 +9\n')
+        for language, sentence in ("en", "Line 6 (B5): With +9 the total would be 104; it may not pass 100."), ("sv", "Rad 6 (B5): "):
+            self.assertIn(sentence, self.refused(1, "replay", "-", "--lang", language, text=broken))
         self.assertIn("does not end as", self.refused(1, "replay", "-", text=re.sub("hash .*", "hash 0", self.record)))
         self.refused(1, "replay", "-", "--check", text=self.record.replace("game cento", "game chess"))
 

@@ -175,6 +175,8 @@ class Beginning(Test):
             ("new cento limit", "usage", "limit=50"),
             ("new cento deck=smal1", "option_word", "small1"),
             ("new cento limit=50 limit=60", "option_twice", "limit"),
+            ("new cento seats=2 seats=3", "option_twice", "seats"),
+            ("new cento seed=1 seed=2", "option_twice", "seed"),
             ("new cento seed=xyz", "seed", "xyz"),
             ("new cento seed=" + "0" * 65, "seed", "64"),
             ("new cento seats=3 pairs=on", "cento.pairs_seats", "4, 6 or 8"),
@@ -224,17 +226,37 @@ class Moves(Test):
             ("+1=96", "cento.say_off", "="),
             ("frob", "not_a_move", "frob"),
         ]:
-            for command in "check", "do":
+            for command in "check", "try", "do":
                 found = e.error(f"{command} 1 {move}")
                 self.assertEqual(found[0], code, move)
                 self.assertIn(part, found[1])
         self.refuses(e, "turn", "do 2 +2")
         self.refuses(e, "no_seat", "do 3 +2", "do 0 +2")
-        self.refuses(e, "usage", "do", "do 1", "do x +1", "check 1", "legal", "legal 1 2", "view", "view 1 2", "undo", "redo",
+        self.refuses(e, "usage", "do", "do 1", "do x +1", "check 1", "try 1", "legal", "legal 1 2", "view", "view 1 2", "undo", "redo",
                      "redo x", "redo 1 2", "rewind", "rewind x", "rewind 1", "rewind -1", "turn 1", "hash 1", "score 1",
                      "bot", "bot 1", "record 1")
         self.assertEqual(e.word("hash"), before)
         self.assertEqual(e.word("do 1 +1"), "1")
+
+    def test_a_move_can_be_tried_without_playing_it(self):
+        series = ('position {"game":"cento","options":{"match":"series"},"scores":[3,4,5],"total":95,"last":"+9",'
+                  '"hands":[["+5","+1"],["%s"],["%s","+8"]]}')
+        rummy = ('position {"game":"rummy","hands":[%s,["12y","1r"]],"opened":[1,2],'
+                 '"table":[{"at":"0,0","tile":"5b"},{"at":"1,0","tile":"6b"},{"at":"2,0","tile":"7b"}]}')
+        e = self.engine()
+        for hands in ("+9", "+7"), ("-2", "skip"):  # the same to seat 1
+            e.ok(series % hands)
+            before = e.word("hash")
+            self.assertEqual([e.word(f"try 1 {move}") for move in ("+1", "+5")], ["3 4 5", "3 ? ?"])
+            self.refuses(e, "cento.not_held", "try 1 +9")
+            self.refuses(e, "turn", "try 2 +9")
+            self.assertEqual(e.word("hash"), before)
+        e.ok('position {"game":"cubed","hands":[["3ro","1gd"],["1rs"]],"board":[{"at":"f7","face":"1ro"},{"at":"g7","face":"2ro"}]}')
+        self.assertEqual(e.word("try 1 place 3ro@e7"), "3 0")
+        for hand, points in ('["8b"]', "0 ?"), ('["8b","9r"]', "0 0"):
+            e.ok(rummy % hand)
+            e.ok("do 1 put 8b@3,0")
+            self.assertEqual(e.word("try 1 end"), points)
 
     def test_bots_answer_with_legal_moves_and_do_not_play_them(self):
         e = self.engine("new cento seats=3 seed=5")
@@ -424,7 +446,7 @@ class Files(Test):
             (b"hello\n", "record_head"),
             (good.replace("game cento", "game chess").encode(), "no_game"),
             (good.replace("rules 1", "rules 99").encode(), "rules"),
-            (re.sub(r"\n1\. . .*", rf"\n1. {seat} jmp+80", good).encode(), "record_move"),
+            (re.sub(r"\n1\. . .*", rf"\n1. {seat} jmp+80", good).encode(), "cento.opening"),
             (re.sub(r"\n1\.", "\n2.", good).encode(), "record_order"),
             (re.sub(r"hash .", "hash x", good).encode(), "record_hash"),
             (good.encode() + b"\0", "text"),
@@ -467,7 +489,10 @@ class WholeGames(Test):
                     for move in moves:
                         e.ok(f"check {seat} {move}")
                 move = chance.choice(moves)
+                tried = e.word(f"try {seat} {move}").split()
                 self.assertEqual(e.word(f"do {seat} {move}"), str(n))
+                for points, known in zip(e.word("score").split(), tried, strict=True):
+                    self.assertIn(known, (points, "?"))
                 other.ok(f"do {seat} {move}")
                 self.assertEqual(other.word("view all"), e.word("view all"))
                 hashes.append(e.word("hash"))

@@ -46,16 +46,21 @@ static bool is_same(const char *a, const char *b) {
 }
 
 static bool replays(const sb_game *game, const char *text, sb_entry *log, int cap) {
-    sb_detail why;
-    sb_err cause;
-    if (fails(game, sb_record_read(&table, game, text, log, cap, &why, &cause), &why)) return false;
+    char sentence[SB_SENTENCE_MAX];
+    sb_refusal why;
+    if (!sb_record_read(&table, text, log, cap, &why)) {
+        sb_refusal_sentence(&why, NULL, sentence, sizeof sentence);
+        printf("# %s\n", sentence);
+        return false;
+    }
+    if (table.game != game) printf("# it is of another game\n");
     if (!sb_table_head(&table)->over) printf("# the match does not end\n");
     int room = sb_record_write(&table, NULL, 0) + 1;
     char *again = malloc((size_t)room);
     bool same = again && sb_record_write(&table, again, room) < room && is_same(text, again);
     if (!same) printf("# it is written back differently\n");
     free(again);
-    return same && sb_table_head(&table)->over;
+    return same && table.game == game && sb_table_head(&table)->over;
 }
 
 static bool check_file(const sb_game *game, const char *path) {

@@ -173,6 +173,13 @@ class Test(program.Test):
 
 
 class WholeGames(Test):
+    def test_the_screen_in_the_documents_is_true(self):
+        screen = re.search(r"^```\n(Cento to 100\n.*?Player>)\n```$", self.read_document("play.md"), re.DOTALL | re.MULTILINE)[1]
+        fields = '"total":40,"last":"+10","hands":[["-10","-15","+10","skip","dbl"],["+1","+2","+3","+4","+5"]]'
+        t = self.begin(self.load("cento", fields, ("Player", "family")))
+        self.assertIn(screen, self.shown)
+        self.assertIn("You play +10: the total is 50.", t.say("c"))
+
     TABLES = [
         (),
         ("cento", "limit=50", "--seats", "3"),
@@ -622,9 +629,9 @@ class Cubed(Test):
         self.assertRegex(t.say("moves e7 d7"), r"\n  place \S+@d7 \S+@e7(  place|\n)")
         some = t.say("moves e7")
         self.assertLess(len(some.splitlines()), 100)
-        self.assertRegex(some, r"There are \d+ more: add words to narrow the list\.")
+        self.assertRegex(some, r"\n\d+ more: add words to narrow the list\.")
         for word in "m13", "e", "place e":  # a move must contain each word as a whole
-            self.assertIn(f"None of your {number} moves contains that.", t.say(f"moves {word}"))
+            self.assertIn("None of your moves contains that.", t.say(f"moves {word}"))
         self.assertIn("You can play: place *", t.say("plac *3ro@e7"))
         self.assertIn("You place *2ro@d7 *3ro@e7 and complete 2 SETs: 3 points.", t.say("a"))
 
@@ -888,19 +895,20 @@ class Leaving(Test):
         t.process.wait(10)
         self.resume(moves)
 
-    def test_a_game_without_moves_is_not_kept(self):
-        with self.terminal("--players", "Anna,Bo") as t:
-            t.expect("Press Enter")
-            t.type("\x04")
-            self.assertEqual(t.end(), 0)
-        self.assertEqual(self.kept(), [])
+    def test_a_game_is_kept_before_its_first_move(self):
         with self.terminal("--resume") as t:
             self.assertEqual(t.end(), 1)
             self.assertIn("There is no game to resume", t.rest)
+        with self.terminal("--players", "Anna,Bo") as t:
+            t.expect("Press Enter")
+            self.leave(t, "\x04")
+        with self.terminal("--resume") as t:
+            self.assertIn("At the table: Anna, Bo.", t.expect("Press Enter"))
+        self.assertEqual(len(self.kept()), 1)
 
     def test_without_a_folder_to_save_it_in_the_record_is_printed(self):
         t = self.begin(self.start(XDG_STATE_HOME="/dev/null/nowhere"))
-        self.assertIn("cannot be kept", t.say(""))
+        self.assertIn("cannot be kept", self.shown)
         self.assertNotIn("cannot be kept", t.say("a"))
         t.type("quit\r")
         self.assertEqual(t.end(), 3)
@@ -908,10 +916,10 @@ class Leaving(Test):
         self.assertRegex(t.rest, r"\nhash [0-9a-f]{16}\n")
 
     def test_the_game_that_was_left_last_is_resumed(self):
-        self.leave(self.play_one()[0], "quit\r")
+        t, _ = self.play_one()
         with self.terminal("null", "--seed", "1") as other:
             other.expect(PROMPT)
-            other.say("a")
+            self.leave(t, "quit\r")
             self.leave(other, "quit\r")
         with self.terminal("--resume") as again:
             self.assertIn("Null", again.expect(PROMPT))

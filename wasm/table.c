@@ -78,15 +78,11 @@ int export_load(int game) {
 /* The buffer: a record. The log is overwritten while it is read: after a refusal there
  * is no table. */
 int export_read(void) {
-    char id[SB_WORD_MAX];
-    sb_detail why = {0};
-    sb_err cause, err = sb_record_game(wasm_buffer, id, sizeof id, &why);
-    const sb_game *game = err == SB_OK ? sb_game_find(id) : NULL;
-    if (!game) return wasm_refuse_error(NULL, err == SB_OK ? SB_RECORD_GAME : err, &why);
+    sb_refusal r;
     wasm_table.game = NULL;
-    err = sb_record_read(&next, game, wasm_buffer, entries, WASM_LOG, &why, &cause);
-    if (err == SB_OK) memcpy(names, next.name, sizeof names);
-    return begin(game, err, &why);
+    if (!sb_record_read(&next, wasm_buffer, entries, WASM_LOG, &r)) return wasm_refuse(&r);
+    memcpy(names, next.name, sizeof names);
+    return begin(next.game, SB_OK, NULL);
 }
 
 /* The buffer: the name of a seat; a long one is cut. */

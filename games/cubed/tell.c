@@ -167,6 +167,22 @@ static void tell_replace(sb_teller *t, const cubed_common *o, int by, sb_move mo
 
 /* ---- the end of a turn, of a round, of the game ---- */
 
+/* All winners have the same score. */
+static void tell_winners(sb_teller *t, unsigned winners, const int16_t *score) {
+    static const sb_forms ALONE[] = {
+        {SB_N_("{name} wins with 1 point."), SB_N_("You win with 1 point.")},
+        {SB_N_("{name} wins with {a} points."), SB_N_("You win with {a} points.")},
+    };
+    static const sb_forms SHARED[] = {
+        {SB_N_("{name} win together with 1 point."), SB_N_("You win with 1 point, together with {name}.")},
+        {SB_N_("{name} win together with {a} points."),
+         SB_N_("You win with {a} points, together with {name}.")},
+    };
+    int points = score[sb_lowest_bit(winners)];
+    bool shared = sb_bits_n(winners) > 1;
+    sb_tell_together(t, winners, (shared ? SHARED : ALONE)[points != 1], (sb_blanks){.a = points});
+}
+
 static void tell_over(sb_teller *t, const cubed_view *v) {
     const cubed_common *o = &v->common;
     bool out = false;
@@ -181,7 +197,7 @@ static void tell_over(sb_teller *t, const cubed_view *v) {
                 o->dead == 1 ? SB_N_("No die was placed in 1 round.")
                              : SB_N_("No die was placed in {a} rounds in a row."),
                 (sb_blanks){.a = o->dead});
-    sb_tell_winners(t, v->head.winners, v->common.score);
+    tell_winners(t, v->head.winners, v->common.score);
 }
 
 static void tell_round(sb_teller *t, const cubed_common *o) {

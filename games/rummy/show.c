@@ -386,9 +386,9 @@ static void put_given(sb_text *t, const rummy_view *v, const sb_style *style) {
 }
 
 static void put_asked(sb_text *t, const rummy_view *v, const sb_style *style) {
-    if (v->head.over) return;
     sb_put_char(t, '\n'), put_given(t, v, style);
-    if (!sb_may_act(&v->head, v->seat)) put_waiting(t, v, style);
+    if (v->head.over) rummy_say(t, style, 2, SB_N_("The fewest points win."), (sb_blanks){0}); /* D29 */
+    else if (!sb_may_act(&v->head, v->seat)) put_waiting(t, v, style);
     else if (v->common.phase == RUMMY_GIVE) ask_give(t, v, style);
     else if (rummy_is_untouched(&v->common.table)) ask_action(t, &v->common, style, v->seat);
     else ask_lay(t, v, style);

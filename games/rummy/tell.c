@@ -80,9 +80,19 @@ static void tell_hands(sb_teller *t, const rummy_view *v) {
         if (v->common.last[seat].one) tell_hand(t, seat, &v->common.last[seat]);
 }
 
+/* D29: the lowest total wins. All winners have the same. */
+static void tell_winners(sb_teller *t, unsigned winners, const int16_t *score) {
+    static const sb_forms ALONE = {SB_N_("{name} wins with the fewest points: {a}."),
+                                   SB_N_("You win with the fewest points: {a}.")};
+    static const sb_forms SHARED = {SB_N_("{name} win together with the fewest points: {a}."),
+                                    SB_N_("You win with the fewest points, together with {name}: {a}.")};
+    sb_tell_together(t, winners, sb_bits_n(winners) > 1 ? SHARED : ALONE,
+                     (sb_blanks){.a = score[sb_lowest_bit(winners)]});
+}
+
 static void tell_round_end(sb_teller *t, const rummy_view *v) {
     tell_hands(t, v);
-    if (v->head.over) sb_tell_winners(t, v->head.winners, v->common.score);
+    if (v->head.over) tell_winners(t, v->head.winners, v->common.score);
     else
         sb_tell_of(t, v->common.starter,
                    (sb_forms){SB_N_("Round {a}: {name} begins."), SB_N_("Round {a}: you begin.")},

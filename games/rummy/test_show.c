@@ -186,6 +186,7 @@ TEST(the_end_shows_what_is_left) {
     rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y plus3", ""), "1 put 8b@3,0; 1 end");
     const char *text = shown(&s, 2);
     has(text, "Crossword rummy, the end\n");
+    has(text, "\n  The fewest points win.\n");
     has(text, "left in the hand\n  1 Anna             0     yes       0\n"
               "  2 Bo               2     yes      32  12y plus3\n");
     has_not(text, "Waiting");
@@ -361,7 +362,7 @@ TEST(the_end_of_a_game_is_told) {
     rummy_state s = after(set_up("0,0 5b 6b 7b", "8b / 12y plus3 / 1r", ""), "1 put 8b@3,0");
     SAME(told_to(&s, 2, 1, "end"), "Anna lays 8b.\nAnna has no tiles left, and the round is over.\n"
                                    "  You keep 12y plus3: 32 points.\n  Cilla keeps 1r: 1 point.\n"
-                                   "Anna wins with 0 points.\n");
+                                   "Anna wins with the fewest points: 0.\n");
 }
 
 TEST(the_end_of_a_round_says_who_begins_the_next) {
@@ -382,7 +383,7 @@ TEST(D16_a_stalemate_is_told) {
     SAME(told_to(&s, 1, 2, "pass"),
          "Bo passes.\nEverybody has passed: the round is over, and nobody went out.\n"
          "  You keep 14b: 14 points.\n  Bo keeps 14y 14r 14g: 42 points.\n"
-         "You win with 14 points.\n");
+         "You win with the fewest points: 14.\n");
 }
 
 TEST(D16_after_a_stalemate_the_next_round_begins) {
@@ -397,16 +398,17 @@ TEST(D16_after_a_stalemate_the_next_round_begins) {
 TEST(D16_equal_totals_win_together) {
     rummy_state s = late(13, "14b 14g / 14y 14r", ",'out':['plus3','left2','left2','plus3'],'display':[]");
     OK(play(&s, 1, "pass"));
-    has(told_to(&s, 1, 2, "pass"), "\nYou win with 28 points, together with Bo.\n");
+    has(told_to(&s, 1, 2, "pass"), "\nYou win with the fewest points, together with Bo: 28.\n");
     rummy_state three = set_up("0,0 5b 6b 7b", "1r / 1y / 1g", "");
     three.head.over = 1, three.head.winners = 7;
     for (int seat = 0; seat < 3; seat++) three.common.score[seat] = 1;
     has(told_of(&three, SB_SPECTATOR, 3, RUMMY_PASS_MOVE),
-        "\nAnna, Bo and Cilla win together with 1 point.\n");
-    has(told_of(&three, 2, 3, RUMMY_PASS_MOVE), "\nYou win with 1 point, together with Anna and Cilla.\n");
+        "\nAnna, Bo and Cilla win together with the fewest points: 1.\n");
+    has(told_of(&three, 2, 3, RUMMY_PASS_MOVE),
+        "\nYou win with the fewest points, together with Anna and Cilla: 1.\n");
     three.head.winners = 1;
-    has(told_of(&three, 1, 3, RUMMY_PASS_MOVE), "\nYou win with 1 point.\n");
-    has(told_of(&three, 2, 3, RUMMY_PASS_MOVE), "\nAnna wins with 1 point.\n");
+    has(told_of(&three, 1, 3, RUMMY_PASS_MOVE), "\nYou win with the fewest points: 1.\n");
+    has(told_of(&three, 2, 3, RUMMY_PASS_MOVE), "\nAnna wins with the fewest points: 1.\n");
 }
 
 TEST(tiles_are_told_by_the_names_that_people_say) {

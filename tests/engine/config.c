@@ -68,6 +68,9 @@ TEST(an_option_is_given_once) {
     OK(set(&config, "heap", "5"));
     EQ(set(&config, "heap", "5"), SB_OPTION_TWICE);
     EQ(config.value[NULL_OPT_HEAP], 5);
+    OK(set(&config, "seats", "3"));
+    EQ(set(&config, "seats", "4"), SB_OPTION_TWICE);
+    EQ(config.seats, 3);
 }
 
 TEST(a_config_out_of_range_is_found) {

@@ -102,8 +102,7 @@ static void deliver(int i, const char *move, const char *token) {
 static void play_match(const char *game, const char *options, int seed) {
     static sb_entry log[8000];
     static sb_table replay;
-    sb_detail why;
-    sb_err cause;
+    sb_refusal why;
     memset(known, 0, sizeof known);
     sb_rng_init(&rng, &(sb_seed){{(uint8_t)seed}});
     begin_two(game, options);
@@ -126,8 +125,7 @@ static void play_match(const char *game, const char *options, int seed) {
         EQ(known[i].seq, table_seq(at(id)));
     }
     say(&host.people[2], "{'type':'cl_record','table':'%s'}", id);
-    OK(sb_record_read(&replay, sb_game_find(game), text_of(take(&host.people[2], "sv_record"), "text"), log,
-                      8000, &why, &cause));
+    CHECK(sb_record_read(&replay, text_of(take(&host.people[2], "sv_record"), "text"), log, 8000, &why));
     EQ(replay.n, played);
 }
 

@@ -92,6 +92,98 @@ BOTH(a_move_on_an_older_table_is_stale) {
     EQ(number_of(done(mover), "seq"), before + 3);
 }
 
+/* ---- the list of moves ---- */
+
+static const json_t *list_of(person *p, const char *fields) {
+    say(p, "{'type':'cl_moves','table':'%s'%s}", id, fields);
+    return take(p, "sv_moves");
+}
+
+/* The list that the person of this seat gets is complete, and every entry is legal. Returns the
+ * number of legal moves. */
+static int check_list(int seat) {
+    static sb_move moves[SB_MOVES_MAX];
+    _Alignas(16) uint8_t view[SB_STATE_MAX];
+    const table *t = at(id);
+    const json_t *list = list_of(&host.people[seat - 1], ",'limit':1000"), *texts;
+    int n = t->game->rules->moves(t->play.state, seat - 1, moves);
+    has_fields(list, "'table':'%s','on':%d,'more':%s", id, (int)table_seq(t), n > 1000 ? "true" : "false");
+    texts = json_object_get(list, "moves");
+    EQ(json_array_size(texts), n > 1000 ? 1000 : n);
+    t->game->rules->view(t->play.state, seat - 1, view);
+    for (size_t i = 0; i < json_array_size(texts); i++) {
+        sb_refusal why;
+        const char *text = json_string_value(json_array_get(texts, i));
+        CHECK(sb_read_move(t->game, t->play.state, view, seat - 1, text, moves, &why));
+    }
+    return n;
+}
+
+BOTH(a_player_gets_the_legal_moves_of_the_own_seat) {
+    for (const sb_game *const *game = sb_games; *game; game++) {
+        if (*game == &null_game) continue;
+        begin_two((*game)->id, "");
+        for (int i = 0; i < 12; i++, host.now += 10000) check_list(1), check_list(2), play_one(i);
+        leave(ANNA), leave(BO);
+    }
+}
+
+BOTH(a_list_of_moves_has_a_limit) {
+    static const char *const wrong[] = {"0", "1001", "'all'"};
+    begin_two("cento", "");
+    while (at(id)->play.n < 4) play_one(0);
+    person *mover = &host.people[turn(at(id)) - 1], *other = mover == ANNA ? BO : ANNA;
+    const json_t *list = list_of(mover, ",'limit':1,'id':7");
+    has_fields(list, "'re':7,'more':true");
+    EQ(json_array_size(json_object_get(list, "moves")), 1);
+    has_fields(list_of(other, ""), "'moves':[],'more':false"); /* it may not act */
+    for (int i = 0; i < 3; i++)
+        say(mover, "{'type':'cl_moves','table':'%s','limit':%s}", id, wrong[i]), refused(mover, "field");
+}
+
+BOTH(moves_are_listed_only_for_the_own_seat_in_play) {
+    make(come(0), "'game':'cento','seats':2,'name':'Anna','options':{'limit':50},");
+    say(ANNA, "{'type':'cl_moves','table':'%s'}", id), refused(ANNA, "waiting");
+    say(come(2), "{'type':'cl_moves','table':'%s'}", id), refused(CLEO, "not_joined");
+    sit(come(1), 2, "Bo"), start(ANNA), join(CLEO);
+    say(CLEO, "{'type':'cl_moves','table':'%s'}", id), refused(CLEO, "not_seated");
+    play_out(3);
+    say(ANNA, "{'type':'cl_moves','table':'%s'}", id), refused(ANNA, "over");
+}
+
+/* A worker makes the list: the table goes on meanwhile, and a client may leave. */
+BOTH(a_list_of_moves_has_the_sequence_number_that_it_was_made_for) {
+    begin_two("cento", "");
+    int on = (int)table_seq(at(id));
+    person *mover = &host.people[turn(at(id)) - 1], *other = mover == ANNA ? BO : ANNA;
+    host.hold_bots = true;
+    say(mover, "{'type':'cl_moves','table':'%s'}", id);
+    say(other, "{'type':'cl_moves','table':'%s'}", id);
+    play_one(0);
+    CHECK(take_if(mover, "sv_moves") == NULL);
+    leave(other);
+    host_release();
+    EQ(number_of(take(mover, "sv_moves"), "on"), on);
+}
+
+/* Four wilds in the hand: each pair of squares takes many pairs of faces. */
+BOTH(a_long_list_of_moves_costs_by_its_length) {
+    sb_detail why;
+    begin_two("cubed", "");
+    table *t = at(id);
+    OK(t->game->face->load("{\"hands\":[[\"*\",\"*\",\"*\",\"*\"],[\"1rs\"]],\"board\":["
+                           "{\"at\":\"c3\",\"face\":\"1ro\"},{\"at\":\"c8\",\"face\":\"2ro\"},"
+                           "{\"at\":\"h3\",\"face\":\"3gd\"},{\"at\":\"h8\",\"face\":\"1ps\"}]}",
+                           t->play.start, &why));
+    sb_table_rewind(&t->play, 0);
+    host.now += 10000;
+    say(ANNA, "{'type':'cl_ping'}");
+    int64_t before = ANNA->client->messages.left;
+    int n = check_list(1);
+    CHECK(n > 2 * HUB_MOVES_COST);
+    EQ(before - ANNA->client->messages.left, 1000 * (2 + n / HUB_MOVES_COST));
+}
+
 /* In Think Str8! all lay their tiles at once, hidden from each other. */
 BOTH(another_seats_hidden_choice_makes_nothing_stale) {
     begin_two("str8", "");
@@ -142,8 +234,7 @@ static char *record_of(person *p) {
 BOTH(a_game_to_its_end_can_be_checked_by_anyone) {
     static sb_entry log[4000];
     static sb_table replay;
-    sb_detail why;
-    sb_err cause;
+    sb_refusal why;
     char commitment[65], want[100];
     make(come(0), "'game':'cento','seats':2,'name':'Anna','options':{'limit':50},");
     say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'nonce':'%064d'}", id, 5), done(ANNA);
@@ -164,7 +255,7 @@ BOTH(a_game_to_its_end_can_be_checked_by_anyone) {
     snprintf(want, sizeof want, "\nseed %s\n", text_of(json_object_get(e, "fairness"), "deal"));
     char *whole = record_of(BO);
     CHECK(strstr(whole, want) && strstr(whole, "\nplayer 1 Anna\n") && strstr(whole, "\nhash "));
-    OK(sb_record_read(&replay, sb_game_find("cento"), whole, log, 4000, &why, &cause));
+    CHECK(sb_record_read(&replay, whole, log, 4000, &why));
     EQ(sb_table_digest(&replay), sb_table_digest(&at(id)->play));
     send_move(ANNA, "+1", "late"), refused(ANNA, "over");
     say(ANNA, "{'type':'cl_undo','table':'%s'}", id), refused(ANNA, "over");

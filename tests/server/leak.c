@@ -1,7 +1,7 @@
 /* No message leaks hidden information. For many positions of every game and each viewer,
  * two states are made that differ only in what is hidden from the viewer. The same things
  * then happen to both, and the viewer must get the same bytes: views, events, errors, undo,
- * coming back, the record before the end. */
+ * coming back, the list of moves, the record before the end. */
 #include "tests/server/hub_table.h"
 #include "tests/spots.h"
 
@@ -147,6 +147,16 @@ static void come_back(const scene *x, int since) {
     host.now += 3000;
 }
 
+/* The viewer's list of moves; held jobs of bots run too. */
+static void list_moves(const scene *x) {
+    say(viewer_of(x), "{'type':'cl_moves','table':'%s','limit':1000}", id);
+    host.hold_bots = false;
+    host_run();
+    host.hold_bots = true;
+    if (x->viewer >= 0) take(viewer_of(x), "sv_moves");
+    host.now += 3000;
+}
+
 /* Moves that are refused: nonsense, and the written moves of other seats. */
 static void be_refused(const scene *x) {
     static const char *const odd[] = {"?",        "+1",     "swap +1", "give +1",    "at 9",
@@ -201,6 +211,7 @@ static char *live(const scene *x, int which) {
     for (int k = 0; k < x->steps_n; k++) {
         do_step(x, which, k);
         come_back(x, since + k);
+        list_moves(x);
     }
     be_refused(x);
     change_seats(x);
