@@ -1,6 +1,8 @@
 /* The written form of moves, and the explanation of errors. */
 #include "games/pig/face.h"
 
+#include "engine/spelling.h"
+
 static const char *const MOVES[] = {"?", "roll", "hold"};
 
 int pig_print(const void *view, sb_move move, char *buf, int cap) {
@@ -13,13 +15,12 @@ int pig_print(const void *view, sb_move move, char *buf, int cap) {
 
 sb_err pig_parse(const void *view, const char *text, sb_move *ret_move, sb_detail *ret_detail) {
     (void)view;
-    for (sb_move m = PIG_ROLL; m <= PIG_HOLD; m++) {
-        if (strcmp(text, MOVES[m]) != 0) continue;
-        *ret_move = m;
-        return SB_OK;
-    }
+    const char *at = text;
+    int verb = sb_take_verb(&at, MOVES, PIG_HOLD + 1);
     sb_detail_word(ret_detail, text);
-    return SB_NOT_A_MOVE;
+    if (!verb || *at) return SB_NOT_A_MOVE;
+    *ret_move = (sb_move)verb;
+    return SB_OK;
 }
 
 void pig_explain(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail) {
