@@ -299,9 +299,11 @@ SB_FN sb_move rummy_redact(const void *state, int by, sb_move move, int viewer, 
 
 /* For load.c, which builds a state without a deal. rummy_configure sets the options in a
  * state that is all 0. rummy_fill_bag puts every tile that is nowhere else into the bag;
- * false: a kind exists more than twice. */
+ * false: a kind exists more than twice. rummy_deal_hidden moves tiles from the bag into the
+ * hands that the viewer cannot see, up to their hand_n; false: some of them cannot be. */
 SB_FN void rummy_configure(rummy_state *s, const sb_config *config);
 SB_FN bool rummy_fill_bag(rummy_state *s);
+SB_FN bool rummy_deal_hidden(rummy_state *s, int viewer);
 
 extern const sb_rules rummy_rules;
 

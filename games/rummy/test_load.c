@@ -155,6 +155,23 @@ TEST(tiles_that_are_nowhere_are_in_the_bag) {
     EQ(display_n(&s), 1);
 }
 
+/* The display is short, so the tile in the bag is no number tile: a guess knows it, and a view. */
+TEST(D11_a_short_display_says_that_only_events_are_in_the_bag) {
+    rummy_state guess, s = late(12, "13b 14y 14r left2 / 14g 14b left2",
+                                ",'out':['plus3'],'options':{'events_in_display':'redraw'}");
+    sb_rng rng = {0};
+    EQ(s.common.bag_n, 1);
+    EQ(display_n(&s), 3);
+    for (int viewer = SB_SPECTATOR; viewer < 2; viewer++) {
+        rummy_view v = seen_by(&s, viewer);
+        for (int i = 0; i < 20; i++) {
+            rummy_guess(&v, &rng, &guess);
+            CHECK(guess.bag.one >> RUMMY_LEFT2);
+            comes_back(&guess);
+        }
+    }
+}
+
 TEST(D11_events_are_not_displayed_where_they_are_drawn_again) {
     bad("'hands':[['5b'],['1b']],'options':{'events_in_display':'redraw'},'display':['plus3']",
         "events are not displayed here");

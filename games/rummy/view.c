@@ -50,19 +50,62 @@ SB_FN sb_move rummy_redact(const void *state, int by, sb_move move, int viewer, 
 
 /* ---- guessing ---- */
 
-/* Moves a tile from the bag into a hand that is guessed. */
-SB_FN static void hold(rummy_state *s, int seat, int tile) {
+/* Moves a tile from the bag into a hand that is guessed. Returns false if the bag has none. */
+SB_FN static bool hold(rummy_state *s, int seat, int tile) {
+    if (!rummy_count(&s->bag, tile)) return false;
     rummy_remove(&s->bag, tile);
     rummy_add(&s->hand[seat], tile);
+    return true;
 }
 
-/* Gives the hand the tiles that the view's seat knows to be in it. */
-SB_FN static void hold_known(rummy_state *s, const rummy_view *v, int seat) {
+/* Gives the hand the tiles that the viewer knows to be in it. */
+SB_FN static bool hold_known(rummy_state *s, int viewer, int seat) {
+    bool held = true;
     for (int tile = 0; tile < RUMMY_KINDS; tile++)
-        for (int n = rummy_count(&v->common.known[seat], tile); n > 0; n--) hold(s, seat, tile);
-    if (v->seat < 0 || v->common.phase != RUMMY_TURN || rummy_left_of(s, v->seat) != seat) return;
+        for (int n = rummy_count(&s->common.known[seat], tile); n > 0; n--) held &= hold(s, seat, tile);
+    if (viewer < 0 || s->common.phase != RUMMY_TURN || rummy_left_of(s, viewer) != seat) return held;
     for (int i = 0; i < 2; i++)
-        if (v->given[v->seat][i]) hold(s, seat, v->given[v->seat][i] - 1);
+        if (s->given[viewer][i]) held &= hold(s, seat, s->given[viewer][i] - 1);
+    return held;
+}
+
+/* Moves n random event tiles from the bag to `aside`. Returns false if the bag has fewer. */
+SB_FN static bool set_aside(rummy_state *s, int n, rummy_tiles *aside) {
+    for (; n > 0; n--) {
+        int left2 = rummy_count(&s->bag, RUMMY_LEFT2), all = left2 + rummy_count(&s->bag, RUMMY_PLUS3);
+        if (all == 0) return false;
+        int tile = (int)sb_rng_below(&s->rng, (uint32_t)all) < left2 ? RUMMY_LEFT2 : RUMMY_PLUS3;
+        rummy_remove(&s->bag, tile);
+        rummy_add(aside, tile);
+    }
+    return true;
+}
+
+/* A display that is not full says that the bag has nothing to fill it with: it is empty or, with
+ * `redraw`, has event tiles only (D11). These are set aside while the hands are dealt. */
+SB_FN bool rummy_deal_hidden(rummy_state *s, int viewer) {
+    rummy_tiles aside = {0, 0};
+    int left, n[RUMMY_SEATS];
+    if (sees_all(&s->head, viewer)) return true;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (seat != viewer && !hold_known(s, viewer, seat)) return false;
+    left = rummy_tiles_n(&s->bag);
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        n[seat] = seat == viewer ? 0 : s->common.hand_n[seat] - rummy_tiles_n(&s->hand[seat]);
+        left -= n[seat];
+        if (n[seat] < 0 || left < 0) return false;
+    }
+    if (!s->common.display[RUMMY_DISPLAY - 1] && !set_aside(s, left, &aside)) return false;
+    s->common.bag_n = (uint8_t)rummy_tiles_n(&s->bag);
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        s->common.hand_n[seat] = (uint8_t)(s->common.hand_n[seat] - n[seat]);
+        rummy_draw(s, seat, n[seat]);
+        if (seat != viewer) memset(&s->came[seat], 0, sizeof s->came[seat]);
+    }
+    s->bag.one |= aside.one;
+    s->bag.two |= aside.two;
+    s->common.bag_n = (uint8_t)left;
+    return true;
 }
 
 /* A random choice of tiles that another seat passes on. */
@@ -88,18 +131,12 @@ SB_FN void rummy_guess(const void *view, sb_rng *rng, void *ret_state) {
     memcpy(s->given, v->given, sizeof s->given);
     sb_rng_fork(&s->rng, rng);
     rummy_fill_bag(s);
-    for (int seat = 0; seat < v->head.seats; seat++)
-        if (!sees_all(&v->head, v->seat) && seat != v->seat) hold_known(s, v, seat);
-    s->common.bag_n = (uint8_t)rummy_tiles_n(&s->bag);
-    for (int seat = 0; seat < v->head.seats; seat++) {
-        int n = v->common.hand_n[seat];
-        if (sees_all(&v->head, v->seat) || seat == v->seat) continue;
-        s->common.hand_n[seat] = (uint8_t)rummy_tiles_n(&s->hand[seat]);
-        rummy_draw(s, seat, n - s->common.hand_n[seat]);
-        memset(&s->came[seat], 0, sizeof s->came[seat]);
-        if (v->common.phase == RUMMY_GIVE && n && !sb_may_act(&v->head, seat)) guess_gift(s, seat, rng);
-    }
-    assert(s->common.bag_n == bag_n);
+    bool dealt = rummy_deal_hidden(s, v->seat);
+    assert(dealt && s->common.bag_n == bag_n);
+    (void)dealt;
+    for (int seat = 0; v->common.phase == RUMMY_GIVE && seat < v->head.seats; seat++)
+        if (seat != v->seat && v->common.hand_n[seat] && !sb_may_act(&v->head, seat))
+            guess_gift(s, seat, rng);
 }
 
 SB_FN void rummy_score(const void *state, int32_t *ret) {
