@@ -27,6 +27,17 @@ static bool usage(fault *f, const char *how) {
     return fault_set(f, FAULT_USAGE, "usage", "Write it as: %s", how);
 }
 
+bool engine_commands_knows(const match *m, int viewer, fault *f) {
+    char seat[16];
+    if (m->viewer == SB_EVERYTHING || m->viewer == viewer) return true;
+    snprintf(seat, sizeof seat, "%d", m->viewer + 1);
+    return fault_set(
+        f, FAULT_REFUSED, "view_only",
+        "This table is only what \"view %s\" shows: for more begin with new, load, or a position "
+        "as \"view all\" writes it.",
+        m->viewer < 0 ? "spectator" : seat);
+}
+
 static bool take_seat(const engine_protocol *p, char **rest, const char *how, int *ret, fault *f) {
     const char *word = engine_commands_word(rest), *at = word;
     int seats = sb_table_head(&p->match->table)->seats;
@@ -38,13 +49,13 @@ static bool take_seat(const engine_protocol *p, char **rest, const char *how, in
         return fault_error(f, p->match->table.game, SB_NO_SEAT, &detail);
     }
     *ret = v - 1;
-    return true;
+    return engine_commands_knows(p->match, *ret, f);
 }
 
 /* A seat, "all" or "spectator", and nothing after it. */
 static bool take_viewer(const engine_protocol *p, char *rest, const char *how, int *ret, fault *f) {
     *ret = strcmp(rest, "spectator") == 0 ? SB_SPECTATOR : SB_EVERYTHING;
-    if (*ret == SB_SPECTATOR || strcmp(rest, "all") == 0) return true;
+    if (*ret == SB_SPECTATOR || strcmp(rest, "all") == 0) return engine_commands_knows(p->match, *ret, f);
     return take_seat(p, &rest, how, ret, f) && (!*rest || usage(f, how));
 }
 
@@ -80,7 +91,8 @@ static bool answer_new(engine_protocol *p, char *rest, FILE *out, fault *f) {
 
 static bool answer_position(engine_protocol *p, char *rest, FILE *out, fault *f) {
     char id[32];
-    if (*rest != '{') return usage(f, "position JSON, where JSON is as \"view all\" writes it");
+    if (*rest != '{')
+        return usage(f, "position JSON, where JSON is as \"view all\" or \"view SEAT\" writes it");
     const sb_game *game = p->match ? p->match->table.game : NULL;
     setup s = {.game = game};
     if (sb_json_peek(rest, "game", id, sizeof id)) {
@@ -344,30 +356,34 @@ static bool answer_quit(engine_protocol *p, char *rest, FILE *out, fault *f) {
 }
 
 const engine_command engine_commands[] = {
-    {"games", "games", "the games with their seats and options, a JSON object a line", false, answer_games},
-    {"bots", "bots", "the bots, from the weakest to the strongest", false, answer_bots},
-    {"new", "new GAME [seats=N] [seed=HEX] [NAME=VALUE...]", "deals a new table", false, answer_new},
-    {"position", "position JSON", "begins a table from a position", false, answer_position},
-    {"load", "load FILE", "takes a table from a record", false, answer_load},
-    {"save", "save FILE", "writes the record to a file", true, answer_save},
-    {"record", "record", "the record", true, answer_record},
-    {"turn", "turn", "the seats that may act, or who won", true, answer_turn},
-    {"legal", "legal SEAT", "the legal moves of a seat, one a line", true, answer_legal},
-    {"check", "check SEAT MOVE", "is the move legal, and if not, why; is it one to warn of", true,
+    {"games", "games", "the games with their seats and options, a JSON object a line", NEEDS_NOTHING,
+     answer_games},
+    {"bots", "bots", "the bots, from the weakest to the strongest", NEEDS_NOTHING, answer_bots},
+    {"new", "new GAME [seats=N] [seed=HEX] [NAME=VALUE...]", "deals a new table", NEEDS_NOTHING, answer_new},
+    {"position", "position JSON", "begins a table from a position, or from the view of a seat", NEEDS_NOTHING,
+     answer_position},
+    {"load", "load FILE", "takes a table from a record", NEEDS_NOTHING, answer_load},
+    {"save", "save FILE", "writes the record to a file", NEEDS_TABLE, answer_save},
+    {"record", "record", "the record", NEEDS_TABLE, answer_record},
+    {"turn", "turn", "the seats that may act, or who won", NEEDS_VIEW, answer_turn},
+    {"legal", "legal SEAT", "the legal moves of a seat, one a line", NEEDS_VIEW, answer_legal},
+    {"check", "check SEAT MOVE", "is the move legal, and if not, why; is it one to warn of", NEEDS_VIEW,
      answer_check},
-    {"try", "try SEAT MOVE", "the points after a move, as its seat can know them, without playing it", true,
-     answer_try},
-    {"do", "do SEAT MOVE", "plays a move, answers its number", true, answer_do},
-    {"view", "view SEAT|all|spectator", "what one may see, as JSON", true, answer_view},
-    {"score", "score", "the points of each seat", true, answer_score},
-    {"bot", "bot SEAT NAME [MILLISECONDS]", "the move a bot would make there, and why", true, answer_bot},
-    {"ask", "ask SEAT QUESTION", "answers a question about the table, in a few lines", true, answer_ask},
-    {"log", "log [SEAT|all|spectator]", "the moves so far as one may know them", true, answer_log},
-    {"undo", "undo SEAT", "takes the last move back, where that is free", true, answer_undo},
-    {"redo", "redo SEAT", "makes the move again that was taken back last", true, answer_redo},
-    {"rewind", "rewind N", "goes back to after the first N moves", true, answer_rewind},
-    {"hash", "hash", "the digest of the state", true, answer_hash},
-    {"help", "help", "this list", false, answer_help},
-    {"quit", "quit", "ends the engine", false, answer_quit},
+    {"try", "try SEAT MOVE", "the points after a move, as its seat can know them, without playing it",
+     NEEDS_VIEW, answer_try},
+    {"do", "do SEAT MOVE", "plays a move, answers its number", NEEDS_TABLE, answer_do},
+    {"view", "view SEAT|all|spectator", "what one may see, as JSON", NEEDS_VIEW, answer_view},
+    {"score", "score", "the points of each seat", NEEDS_VIEW, answer_score},
+    {"bot", "bot SEAT NAME [MILLISECONDS]", "the move a bot would make there, and why", NEEDS_VIEW,
+     answer_bot},
+    {"ask", "ask SEAT QUESTION", "answers a question about the table, in a few lines", NEEDS_VIEW,
+     answer_ask},
+    {"log", "log [SEAT|all|spectator]", "the moves so far as one may know them", NEEDS_TABLE, answer_log},
+    {"undo", "undo SEAT", "takes the last move back, where that is free", NEEDS_TABLE, answer_undo},
+    {"redo", "redo SEAT", "makes the move again that was taken back last", NEEDS_TABLE, answer_redo},
+    {"rewind", "rewind N", "goes back to after the first N moves", NEEDS_TABLE, answer_rewind},
+    {"hash", "hash", "the digest of the state", NEEDS_TABLE, answer_hash},
+    {"help", "help", "this list", NEEDS_NOTHING, answer_help},
+    {"quit", "quit", "ends the engine", NEEDS_NOTHING, answer_quit},
     {.name = NULL},
 };

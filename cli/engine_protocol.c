@@ -28,9 +28,10 @@ static const engine_command *find(const char *name, fault *f) {
 static bool run(engine_protocol *p, char *line, FILE *out, fault *f) {
     const engine_command *c = find(engine_commands_word(&line), f);
     if (!c) return false;
-    if (c->needs_table && !p->match)
+    if (c->needs && !p->match)
         return fault_set(f, FAULT_REFUSED, "no_table",
                          "There is no table yet: begin with new, position or load.");
+    if (c->needs == NEEDS_TABLE && !engine_commands_knows(p->match, SB_EVERYTHING, f)) return false;
     return c->run(p, line, out, f);
 }
 

@@ -4,6 +4,7 @@
 #include "cli/file.h"
 #include "cli/language.h"
 #include "cli/now.h"
+#include "engine/fields.h"
 
 #include <stdlib.h>
 
@@ -13,7 +14,7 @@ static bool no_memory(fault *f) { return fault_set(f, FAULT_WORLD, "io", "There 
 static match *allocate(int cap, sb_entry **ret_log, fault *f) {
     match *m = malloc(sizeof *m);
     *ret_log = malloc((size_t)cap * sizeof **ret_log);
-    if (m && *ret_log) return m;
+    if (m && *ret_log) return m->viewer = SB_EVERYTHING, m;
     free(m);
     free(*ret_log);
     no_memory(f);
@@ -46,7 +47,8 @@ match *match_new_position(const sb_game *game, const char *json, fault *f) {
     sb_entry *log;
     match *m = allocate(CAP, &log, f);
     if (!m) return NULL;
-    sb_err err = sb_table_load(&m->table, game, json, log, CAP, &detail);
+    m->viewer = sb_position_viewer(json);
+    sb_err err = sb_table_load(&m->table, game, json, m->viewer, log, CAP, &detail);
     return finish_new(m, log, game, err, &detail, f);
 }
 

@@ -16,6 +16,7 @@ enum { MATCH_GUESSES = 100 }; /* states that match_try compares */
 
 typedef struct {
     sb_table table; /* its log is on the heap and belongs to the match */
+    int viewer;     /* SB_EVERYTHING, or: it is from the view of this seat or spectator (sb_table_load) */
 } match;
 
 /* A new match: dealt, from a position in JSON, from the text of a record, or from a

@@ -335,7 +335,7 @@ static bool place(sb_table *t, const lines *l, sb_entry *log, int cap) {
     sb_detail blanks = {0};
     if (!rest_of_line(l, l->line + strlen(POSITION), json, sizeof json))
         return refuse_line(l, SB_RECORD_LINE);
-    sb_err err = sb_table_load(t, l->game, json, log, cap, &blanks);
+    sb_err err = sb_table_load(t, l->game, json, SB_EVERYTHING, log, cap, &blanks);
     return err == SB_OK || refuse(l, err, &blanks);
 }
 

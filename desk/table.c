@@ -20,11 +20,11 @@ sb_err sb_table_deal(sb_table *t, const sb_game *game, const sb_config *config, 
     return err;
 }
 
-sb_err sb_table_load(sb_table *t, const sb_game *game, const char *json, sb_entry *log, int cap,
+sb_err sb_table_load(sb_table *t, const sb_game *game, const char *json, int viewer, sb_entry *log, int cap,
                      sb_detail *ret_detail) {
     begin(t, game, log, cap);
     t->loaded = true;
-    sb_err err = game->face->load(json, t->start, ret_detail);
+    sb_err err = game->face->load(json, viewer, t->start, ret_detail);
     if (err == SB_OK) sb_table_rewind(t, 0);
     return err;
 }

@@ -34,8 +34,10 @@ typedef struct {
 sb_err sb_table_deal(sb_table *t, const sb_game *game, const sb_config *config, const sb_seed *seed,
                      sb_entry *log, int cap, sb_detail *ret_detail);
 
-/* Makes a table from a position in JSON. On error the table is undefined. */
-sb_err sb_table_load(sb_table *t, const sb_game *game, const char *json, sb_entry *log, int cap,
+/* Makes a table from a position in JSON. If this is the view of a seat or spectator, `viewer`, the
+ * table has a state that the view could have come from, and only that viewer's view of it is
+ * true. On error the table is undefined. */
+sb_err sb_table_load(sb_table *t, const sb_game *game, const char *json, int viewer, sb_entry *log, int cap,
                      sb_detail *ret_detail);
 
 /* Gives the table memory for `cap` checkpoints of rules->state_size bytes each. Then an earlier

@@ -42,10 +42,11 @@ typedef struct {
     /* Writes the view as one line of JSON; returns the length. */
     int (*json)(const void *view, char *buf, int cap);
 
-    /* Makes a state from the JSON of an SB_EVERYTHING view. Fields may be missing and then have
-     * their usual value. A state that loads can be played to its end. On error *ret_state is
-     * undefined. */
-    sb_err (*load)(const char *json, void *ret_state, sb_detail *ret_detail);
+    /* Makes a state from the JSON of the view of `viewer`: for SB_EVERYTHING the state itself, for
+     * a seat or spectator one that this view could have come from. Invariant: the viewer's view of
+     * the result is the one that was written. Fields may be missing and then have their usual
+     * value. A state that loads can be played to its end. On error *ret_state is undefined. */
+    sb_err (*load)(const char *json, int viewer, void *ret_state, sb_detail *ret_detail);
 
     /* Draws the table as this view sees it, as lines of text; returns the length. */
     int (*show)(const void *view, const sb_style *style, char *buf, int cap);

@@ -39,13 +39,13 @@ enum {
  * A field that is missing in the JSON is null if it can be null, else `usual`. */
 enum {
     SB_OR_NULL = 1,
-    SB_OR_HIDDEN = 2,   /* may be "?": this viewer may not know the value */
+    SB_OR_HIDDEN = 2,   /* may be "?" in a view: this viewer may not know the value */
     SB_OR_LEFT_OUT = 4, /* may be null, and is then not written (a bool: if it is false) */
-    SB_FOR_ALL = 8,     /* is written only in the view of SB_EVERYTHING */
-    SB_VIEW_ONLY = 16,  /* is written but not accepted by the reader: it is not part of a position */
+    SB_FOR_ALL = 8,     /* is only in the view of SB_EVERYTHING */
+    SB_VIEW_ONLY = 16,  /* is only in other views; follows from the other fields, so it is not read */
     SB_NEEDED = 32,     /* a position without this field is refused */
     SB_EACH_SEAT = 64,  /* a list with one entry per seat */
-    SB_MAY_OPEN = 128,  /* the reader accepts "?", too: the game then chooses the value */
+    SB_MAY_OPEN = 128,  /* may be "?" in the view of SB_EVERYTHING, too: the game chooses the value */
     SB_MAY_STAND = 256, /* in an object: the JSON may have this value in place of the whole object */
     SB_FOLLOWS = 512    /* for documentation: if missing, the value is derived from other fields */
 };
@@ -98,8 +98,9 @@ typedef struct sb_field {
     {"game", SB_IS_GAME, 0, "the game", .at = 0},                             \
     {"rules", SB_IS_RULES, 0, "the number of its rules", .at = 0},            \
     {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},                 \
-    {"see", SB_IS_SEE, 0, "whose view it is: a position has `all`", .at = 0}, \
+    SB_SEE_FIELD,                                                             \
     {"options", SB_IS_OPTIONS, 0, "the options of the table", .words = unsaid}
+#define SB_SEE_FIELD {"see", SB_IS_SEE, 0, "whose view it is: a position has `all`", .at = 0}
 #define SB_ACTING_FIELDS(follows)                                                                    \
     {"acting", SB_IS_SET, SB_FOLLOWS, "the seats that may act now", SB_IN(sb_position, head.acting), \
      SB_OF_SEATS},                                                                                   \
@@ -136,12 +137,23 @@ sb_position sb_position_of(const sb_game *game, const sb_head *head, int see, co
  * length. */
 int sb_fields_write(const sb_position *p, char *buf, int cap);
 
-/* Reads a position of the game into the room's struct. Every member that the table describes is
- * set; other members are not touched. If it returns true, every field is within its range, the
- * game allows the number of seats, and each SB_EACH_SEAT list that the JSON contains has that
- * many entries or is null. If it returns false, p->j.err is the error and *ret_detail its
- * detail. */
-bool sb_fields_read(sb_position *p, const sb_game *game, const char *json, sb_detail *ret_detail);
+/* The same, but of the fields of the table only those whose bits are set in `which`. */
+int sb_fields_write_some(const sb_position *p, uint64_t which, char *buf, int cap);
+
+/* Reads a position of the game, the view of `viewer`, into the room's struct. Every member that
+ * the table describes is set; other members are not touched. If it returns true, every field is
+ * within its range, the game allows the number of seats, the viewer is one of them, and each
+ * SB_EACH_SEAT list that the JSON contains has that many entries or is null. If it returns false,
+ * p->j.err is the error and *ret_detail its detail. */
+bool sb_fields_read(sb_position *p, const sb_game *game, const char *json, int viewer, sb_detail *ret_detail);
+
+/* Every `load` ends with this. If the position was read as the view of a seat or spectator, that
+ * viewer must see the state as the JSON says; otherwise the position is refused. Returns whether
+ * the position is accepted. The struct is overwritten. */
+bool sb_position_is_seen(sb_position *p, const void *state);
+
+/* The viewer that the field "see" names; SB_EVERYTHING if it is missing or wrong. */
+int sb_position_viewer(const char *json);
 
 /* Did the JSON contain the field of this name? */
 bool sb_given(const sb_position *p, const char *name);

@@ -1,6 +1,9 @@
 /* The reader of positions of all games, controlled by the table of the game. Its functions
- * return false after an error; the cursor p->j keeps the first one. */
+ * return false after an error; the cursor p->j keeps the first one. A position is read as the view
+ * of p->see: what this viewer may not know can be hidden in it. */
 #include "engine/kept.h"
+
+#define SEEN_OTHERWISE SB_N_("that viewer would see it otherwise")
 
 /* Sets a field to its value for the case that the JSON does not contain it. */
 static void clear(const sb_field *f, char *base) {
@@ -12,12 +15,13 @@ static void clear(const sb_field *f, char *base) {
 }
 
 /* Reads the next key of an object. It must be in the table and must not occur twice. */
-static const sb_field *read_key(sb_json *j, const sb_field *fields, uint64_t *given) {
+static const sb_field *read_key(sb_json *j, int see, const sb_field *fields, uint64_t *given) {
+    uint16_t other = see == SB_EVERYTHING ? SB_VIEW_ONLY : SB_FOR_ALL;
     char key[SB_WORD_MAX];
     int32_t offset = sb_json_offset(j);
     const sb_field *f = fields;
     if (!sb_json_key(j, key, sizeof key)) return NULL;
-    while (f->name && ((f->flags & SB_VIEW_ONLY) || strcmp(f->name, key) != 0)) f++;
+    while (f->name && ((f->flags & other) || strcmp(f->name, key) != 0)) f++;
     uint64_t bit = (uint64_t)1 << (f - fields);
     if (!f->name || (*given & bit)) {
         sb_json_fail(j, f->name ? SB_JSON_TWICE : SB_JSON_KEY, key, offset, 0);
@@ -33,13 +37,24 @@ static bool read_game(sb_position *p) {
     return strcmp(word, p->game->id) == 0 || sb_position_bad(p, SB_N_("it is of another game"));
 }
 
+static bool take_viewer(sb_json *j, int *ret) {
+    char word[SB_WORD_MAX];
+    int32_t seat, offset = sb_json_offset(j);
+    if (sb_json_next(j) != '"') {
+        if (sb_json_int(j, "see", 1, SB_SEATS_MAX, &seat)) *ret = seat - 1;
+        return j->err == SB_OK;
+    }
+    if (!sb_json_string(j, word, sizeof word)) return false;
+    *ret = strcmp(word, "spectator") == 0 ? SB_SPECTATOR : SB_EVERYTHING;
+    return *ret == SB_SPECTATOR || strcmp(word, "all") == 0 ||
+           sb_json_fail(j, SB_JSON_WORD, "all, spectator", offset, 0);
+}
+
 static bool read_see(sb_position *p) {
-    char word[SB_WORD_MAX] = "";
-    int32_t seat;
-    if (sb_json_next(&p->j) == '"') sb_json_string(&p->j, word, sizeof word);
-    else sb_json_int(&p->j, "see", 1, SB_SEATS_MAX, &seat);
-    return strcmp(word, "all") == 0 ||
-           sb_position_bad(p, SB_N_("one seat's view hides what a position needs"));
+    int see;
+    if (!take_viewer(&p->j, &see) || see == p->see) return p->j.err == SB_OK;
+    if (p->see != SB_EVERYTHING) return sb_position_bad(p, SEEN_OTHERWISE);
+    return sb_position_bad(p, SB_N_("one seat's view hides what a position needs"));
 }
 
 /* Reads the value of an option as text: a string if the option has words, else a number within
@@ -78,7 +93,7 @@ static bool read_chance(sb_json *j, sb_rng *ret) {
     int32_t at = 0;
     char hex[65];
     sb_json_open(j, '{');
-    while (sb_json_more(j, '}') && (f = read_key(j, fields, &given))) {
+    while (sb_json_more(j, '}') && (f = read_key(j, SB_EVERYTHING, fields, &given))) {
         if (f != fields) sb_json_int(j, "at", 0, 1000000000, &at);
         else if (sb_json_string(j, hex, sizeof hex)) j->err = sb_seed_read(hex, &seed, j->detail);
     }
@@ -178,7 +193,7 @@ static bool read_object(sb_position *p, const sb_field *fields, char *base, uint
         if ((f->flags & SB_MAY_STAND) && sb_json_next(&p->j) == (f->kind == SB_IS_LIST ? '[' : '"'))
             return read_value(p, f, f->name, base);
     sb_json_open(&p->j, '{');
-    while (sb_json_more(&p->j, '}') && (f = read_key(&p->j, fields, ret_given)))
+    while (sb_json_more(&p->j, '}') && (f = read_key(&p->j, p->see, fields, ret_given)))
         read_value(p, f, f->name, base);
     for (f = fields; f->name; f++)
         if ((f->flags & SB_NEEDED) && !(*ret_given >> (f - fields) & 1))
@@ -194,7 +209,9 @@ static bool read_value(sb_position *p, const sb_field *f, const char *field, cha
     uint64_t given;
     bool null = (f->flags & SB_OR_NULL) && sb_json_take(j, "null");
     bool hidden = (f->flags & SB_OR_HIDDEN) && sb_json_take(j, "\"?\"");
-    if (hidden && !(f->flags & SB_MAY_OPEN)) return sb_json_fail(j, SB_JSON_HIDDEN, field, 0, 0);
+    if (hidden && p->see == SB_EVERYTHING && !(f->flags & SB_MAY_OPEN))
+        return sb_json_fail(j, SB_JSON_HIDDEN, field, 0, 0);
+    if (f->flags & SB_VIEW_ONLY) return sb_json_skip(j), j->err == SB_OK;
     if (null || hidden) {
         sb_keep(f, base, null ? sb_null_of(f) : sb_hidden_of(f));
         return true;
@@ -232,6 +249,7 @@ static bool settle_seats(sb_position *p) {
         if ((f->flags & SB_EACH_SEAT) && (f->flags & SB_NEEDED)) seats = (int)sb_kept(f, base);
     if (seats < rules->seats_min || seats > rules->seats_max)
         return sb_json_fail(&p->j, SB_SEATS, "", rules->seats_min, rules->seats_max);
+    if (p->see >= seats) return sb_json_fail(&p->j, SB_NO_SEAT, "", p->see + 1, seats);
     for (const sb_field *f = fields; f->name; f++) {
         bool is_said = (f->flags & SB_EACH_SEAT) && sb_given(p, f->name) && !sb_is_null(f, base);
         if (is_said && sb_kept(f, base) != seats)
@@ -241,16 +259,48 @@ static bool settle_seats(sb_position *p) {
     return true;
 }
 
-bool sb_fields_read(sb_position *p, const sb_game *game, const char *json, sb_detail *ret_detail) {
+bool sb_fields_read(sb_position *p, const sb_game *game, const char *json, int viewer,
+                    sb_detail *ret_detail) {
     const sb_seed none = {{0}};
     p->game = game;
-    p->see = SB_EVERYTHING;
+    p->see = (int8_t)viewer;
     sb_config_init(&p->config, game);
     p->head.seats = p->config.seats;
     sb_rng_init(&p->rng, &none);
     sb_json_init(&p->j, json, ret_detail);
     for (const sb_field *f = game->face->fields; f->name; f++) clear(f, (char *)p);
     return read_object(p, game->face->fields, (char *)p, &p->given) && sb_json_end(&p->j) && settle_seats(p);
+}
+
+int sb_position_viewer(const char *json) {
+    sb_json j;
+    sb_detail unused;
+    int viewer;
+    sb_json_init(&j, json, &unused);
+    return sb_json_find(&j, "see") && take_viewer(&j, &viewer) ? viewer : SB_EVERYTHING;
+}
+
+static void read_again(sb_position *p, const char *json) {
+    bool read = sb_fields_read(p, p->game, json, p->see, p->j.detail);
+    assert(read);
+    (void)read;
+}
+
+/* `load` may have changed the struct, so the JSON is read once more. */
+bool sb_position_is_seen(sb_position *p, const void *state) {
+    char said[SB_POSITION_MAX], seen[SB_POSITION_MAX];
+    sb_block view;
+    uint64_t given = p->given;
+    if (p->see == SB_EVERYTHING || p->j.err != SB_OK) return p->j.err == SB_OK;
+    read_again(p, p->j.text);
+    uint32_t options = p->config.given;
+    sb_fields_write_some(p, given, said, sizeof said);
+    p->game->rules->view(state, p->see, view.bytes);
+    p->game->face->json(view.bytes, seen, sizeof seen);
+    read_again(p, seen);
+    p->config.given = options;
+    sb_fields_write_some(p, given, seen, sizeof seen);
+    return strcmp(said, seen) == 0 || sb_position_bad(p, SEEN_OTHERWISE);
 }
 
 bool sb_given(const sb_position *p, const char *name) {

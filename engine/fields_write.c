@@ -60,11 +60,13 @@ static bool is_left_out(const sb_position *p, const sb_field *f, const char *bas
 
 static void put_value(sb_text *t, const sb_position *p, const sb_field *f, const char *base);
 
-static void put_fields(sb_text *t, const sb_position *p, const sb_field *f, const char *base) {
+/* Writes the fields of a table whose bits are set in `which`. */
+static void put_fields(sb_text *t, const sb_position *p, const sb_field *f, uint64_t which,
+                       const char *base) {
     bool first = true;
     sb_put_char(t, '{');
-    for (; f->name; f++) {
-        if (is_left_out(p, f, base)) continue;
+    for (; f->name; f++, which >>= 1) {
+        if (!(which & 1) || is_left_out(p, f, base)) continue;
         sb_put_comma(t, &first), sb_put_json_string(t, f->name), sb_put_char(t, ':');
         put_value(t, p, f, base);
     }
@@ -96,7 +98,7 @@ static void put_value(sb_text *t, const sb_position *p, const sb_field *f, const
     case SB_IS_SET: put_set(t, f, (uint64_t)sb_kept(f, base)); break;
     case SB_IS_LIST:
     case SB_IS_MAP: put_entries(t, p, f, base); break;
-    case SB_IS_OBJECT: put_fields(t, p, f->fields, base + f->at); break;
+    case SB_IS_OBJECT: put_fields(t, p, f->fields, UINT64_MAX, base + f->at); break;
     case SB_IS_GAME: sb_put_json_string(t, p->game->id); break;
     case SB_IS_RULES: sb_put_int(t, p->game->rules->number); break;
     case SB_IS_SEATS: sb_put_int(t, p->head.seats); break;
@@ -107,9 +109,13 @@ static void put_value(sb_text *t, const sb_position *p, const sb_field *f, const
     }
 }
 
-int sb_fields_write(const sb_position *p, char *buf, int cap) {
+int sb_fields_write_some(const sb_position *p, uint64_t which, char *buf, int cap) {
     sb_text t;
     sb_text_init(&t, buf, cap);
-    put_fields(&t, p, p->game->face->fields, (const char *)p);
+    put_fields(&t, p, p->game->face->fields, which, (const char *)p);
     return t.n;
+}
+
+int sb_fields_write(const sb_position *p, char *buf, int cap) {
+    return sb_fields_write_some(p, UINT64_MAX, buf, cap);
 }

@@ -185,28 +185,42 @@ bool sb_json_end(sb_json *j) {
     return *j->at == 0 || sb_json_want(j, SB_N_("the end"));
 }
 
+static void skip_string(sb_json *j) {
+    for (j->at++; *j->at && *j->at != '"';) j->at += j->at[0] == '\\' && j->at[1] ? 2 : 1;
+    if (*j->at) j->at++;
+}
+
+/* Moves the cursor past a string, or past one character of something else. */
+static void skip_some(sb_json *j, int *depth) {
+    *depth += (*j->at == '{' || *j->at == '[') - (*j->at == '}' || *j->at == ']');
+    if (*j->at == '"') skip_string(j);
+    else j->at++;
+    skip_space(j);
+}
+
+void sb_json_skip(sb_json *j) {
+    int depth = 0;
+    skip_space(j);
+    while (j->err == SB_OK && *j->at && (depth > 0 || !strchr(",}]", *j->at))) skip_some(j, &depth);
+}
+
+bool sb_json_find(sb_json *j, const char *key) {
+    char word[SB_WORD_MAX];
+    int depth = 0;
+    for (skip_space(j); *j->at; skip_space(j)) {
+        sb_json string = *j;
+        sb_detail unused;
+        string.detail = &unused;
+        bool fits = depth == 1 && *j->at == '"' && sb_json_string(&string, word, sizeof word);
+        skip_some(j, &depth);
+        if (fits && take(j, ':') && strcmp(word, key) == 0) return true;
+    }
+    return false;
+}
+
 bool sb_json_peek(const char *text, const char *key, char *ret, int cap) {
     sb_json j;
     sb_detail unused;
-    char word[SB_WORD_MAX];
-    int depth = 0;
     sb_json_init(&j, text, &unused);
-    for (skip_space(&j); *j.at; skip_space(&j)) {
-        if (*j.at != '"') {
-            depth += (*j.at == '{' || *j.at == '[') - (*j.at == '}' || *j.at == ']');
-            j.at++;
-            continue;
-        }
-        const char *before = j.at;
-        bool fits = sb_json_string(&j, word, sizeof word);
-        if (fits && depth == 1 && take(&j, ':') && strcmp(word, key) == 0)
-            return sb_json_string(&j, ret, cap);
-        if (j.err == SB_OK) continue;
-        /* The string is malformed or too long to be the key: skip it. */
-        j.err = SB_OK;
-        j.at = before + 1;
-        while (*j.at && *j.at != '"') j.at += j.at[0] == '\\' && j.at[1] ? 2 : 1;
-        if (*j.at) j.at++;
-    }
-    return false;
+    return sb_json_find(&j, key) && sb_json_string(&j, ret, cap);
 }

@@ -38,8 +38,12 @@ char sb_json_next(sb_json *j);
 int32_t sb_json_offset(sb_json *j);
 bool sb_json_take(sb_json *j, const char *text);
 
-/* Finds the top-level string field `key` of an object and does not check the rest. Used to find
- * out which game a position belongs to. */
+/* Moves the cursor past one value. Only strings and brackets in it are looked at. */
+void sb_json_skip(sb_json *j);
+
+/* Moves the cursor to the value of the top-level field `key` of an object; does not check the
+ * rest. `peek`: reads that value, a string. Used to find out which game a position belongs to. */
+bool sb_json_find(sb_json *j, const char *key);
 bool sb_json_peek(const char *text, const char *key, char *ret, int cap);
 
 /* ---- writing ---- */

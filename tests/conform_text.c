@@ -1,4 +1,5 @@
 /* Tests every contract of face.h and record.h about text, for every game, by random play. */
+#include "engine/fields.h"
 #include "tests/spots.h"
 
 #include <ctype.h>
@@ -296,7 +297,7 @@ static bool has_options(const spot *s, const char *json) {
 }
 
 static void claim_json(spot *s) {
-    sb_block view, loaded;
+    sb_block view, again, loaded;
     char json[SB_POSITION_MAX], id[16];
     sb_detail why;
     for (int seat = SB_EVERYTHING; seat < s->seats; seat++) {
@@ -305,13 +306,29 @@ static void claim_json(spot *s) {
         CLAIM(n < (int)sizeof json && skip_value(json) == json + n);
         CLAIM(sb_json_peek(json, "game", id, sizeof id) && strcmp(id, s->game->id) == 0);
         CLAIM(has_options(s, json));
+        CLAIM(sb_position_viewer(json) == seat);
         memset(&loaded, 0x55, sizeof loaded);
-        if (seat != SB_EVERYTHING) continue;
-        CLAIM(s->game->face->load(json, &loaded, &why) == SB_OK);
-        CLAIM(memcmp(&loaded, s->state, s->game->rules->state_size) == 0);
+        CLAIM(s->game->face->load(json, seat, &loaded, &why) == SB_OK);
+        s->game->rules->view(&loaded, seat, &again);
+        CLAIM(memcmp(&again, &view, s->game->rules->view_size) == 0);
+        if (seat == SB_EVERYTHING) CLAIM(memcmp(&loaded, s->state, s->game->rules->state_size) == 0);
     }
 }
-TEST(a_position_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_json, 200, 500, 4); }
+TEST(every_view_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_json, 200, 500, 4); }
+
+static void claim_guess(spot *s) {
+    sb_block view, guess;
+    char json[SB_POSITION_MAX];
+    sb_detail why;
+    for (int seat = SB_SPECTATOR; seat < s->seats; seat++) {
+        s->game->rules->view(s->state, seat, &view);
+        s->game->rules->guess(&view, &s->rng, &guess);
+        s->game->rules->view(&guess, SB_EVERYTHING, &view);
+        s->game->face->json(&view, json, sizeof json);
+        CLAIM(s->game->face->load(json, SB_EVERYTHING, &guess, &why) == SB_OK);
+    }
+}
+TEST(a_guess_is_a_position_that_loads) { spots_each(claim_guess, 200, 500, 4); }
 
 TEST(a_position_is_an_object) {
     static const char *const WRONG[] = {"", "[]"};
@@ -319,7 +336,8 @@ TEST(a_position_is_an_object) {
     sb_detail why;
     for (const sb_game *const *g = sb_games; *g; g++)
         for (int i = 0; i < 2; i++)
-            if ((*g)->face->load(WRONG[i], &state, &why) != SB_JSON) fail_msg("%s: %s", (*g)->id, WRONG[i]);
+            if ((*g)->face->load(WRONG[i], SB_EVERYTHING, &state, &why) != SB_JSON)
+                fail_msg("%s: %s", (*g)->id, WRONG[i]);
 }
 
 /* A table that is written to a record and read again is the same table. */
@@ -348,7 +366,7 @@ static void claim_record(spot *s) {
     try_record(s, &s->table);
     s->game->rules->view(s->table.start, SB_EVERYTHING, &view);
     s->game->face->json(&view, json, sizeof json);
-    CLAIM(sb_table_load(&loaded, s->game, json, log, SPOTS_LOG, &why) == SB_OK);
+    CLAIM(sb_table_load(&loaded, s->game, json, SB_EVERYTHING, log, SPOTS_LOG, &why) == SB_OK);
     for (int i = 0; i < s->table.n && i < 20; i++)
         CLAIM(sb_table_play(&loaded, s->log[i].seat, s->log[i].move, 0) == SB_OK);
     try_record(s, &loaded);

@@ -137,6 +137,13 @@ class Document(Test):
             done = subprocess.run([sys.executable, program, game], env=os.environ | {"PATH": path}, capture_output=True, text=True)
             self.assertRegex(done.stdout, r"\Awinners( \d)* ok( -?\d+)+\n\Z", done.stderr)
 
+    def test_the_positions_load(self):
+        with Engine() as e:
+            for line in self.text.split("\n"):
+                if line.startswith("position {"):
+                    e.ok(line)
+            self.assertEqual(e.ok("legal 2")[1], ["+10", "-1"])
+
     def test_every_command_is_described(self):
         e = self.engine()
         for line in e.ok("help")[1]:
@@ -420,6 +427,74 @@ class Secrets(Test):
             for secret in "chance", "stack", "away":
                 self.assertNotIn(secret, view)
         self.assertEqual(e.view("spectator")["holders"], [["?"] * 6] * 3 + holders[3:])
+
+
+class Views(Test):
+    """A table from what one seat, or a spectator, may see."""
+
+    def test_a_view_lists_checks_and_thinks(self):
+        with Engine() as e, Engine() as own:
+            for table in TABLES:
+                e.ok(f"new {table} seed=5")
+                for _ in range(25):
+                    if not (acting := e.acting()):
+                        break
+                    seat = acting[-1]
+                    view, legal = e.word(f"view {seat}"), e.ok(f"legal {seat}")[1]
+                    self.assertEqual(own.word(f"position {view}"), table.split()[0])
+                    self.assertEqual(own.word(f"view {seat}"), view)
+                    for command in "turn", "score", f"legal {seat}", f"check {seat} {legal[0]}", f"try {seat} {legal[0]}", f"check {seat} xyzzy", f"ask {seat}":
+                        self.assertEqual(own.lines(command), e.lines(command), command)
+                    move = own.word(f"bot {seat} family 1000")
+                    e.ok(f"do {seat} {move}")
+
+    def test_order_and_white_space_do_not_matter_and_the_sheet_is_not_read(self):
+        with Engine() as e:
+            e.ok("new str8 seats=3 seed=1")
+            view = e.view(2)
+            view["sheet"]["hands"] = 7
+            e.ok("position " + json.dumps(dict(reversed(view.items()))))
+            self.assertNotEqual(e.view(2)["sheet"]["hands"], 7)
+
+    def test_what_needs_the_whole_table_is_refused(self):
+        with Engine() as e:
+            e.ok("new cento seats=3 seed=3")
+            for viewer in "2", "spectator":
+                e.ok(f"position {e.word(f'view {viewer}')}")
+                for command in ("do 2 +1", "undo 2", "redo 2", "rewind 0", "record", "save x", "log", "hash", "view 1", "view all", "legal 1",
+                                "check 1 +1", "bot 1 family", "ask 1"):
+                    self.assertEqual(e.error(command), ("view_only", f'This table is only what "view {viewer}" shows: for more begin with new, '
+                                                        'load, or a position as "view all" writes it.'), command)
+                e.ok("turn")
+                e.ok("new cento seats=3 seed=3")
+            e.ok("hash")
+
+    def test_a_view_that_cannot_be_is_refused(self):
+        with Engine() as e:
+            e.ok("new cento seats=2 seed=3")
+            view = e.view(2)
+            for changes, code, part in [
+                ({"see": 3}, "no_seat", "seats 1 to 2"),
+                ({"see": 1}, "bad_position", "that viewer would see it otherwise"),
+                ({"see": "all"}, "json_hidden", "hands"),
+                ({"hands": [["+50"] * 5, view["hands"][1]]}, "cento.too_many", "+50"),
+                ({"hands": [["?"] * 4, view["hands"][1]]}, "bad_position", "that hand"),
+                ({"goal": 7}, "bad_position", "that viewer would see it otherwise"),
+                ({"talon": []}, "json_key", "talon"),
+                ({"sure": [{"seat": 1, "at_least": 5, "of": ["inv"]}]}, "bad_position", "sure"),
+            ]:
+                found = e.error("position " + json.dumps(view | changes))
+                self.assertEqual(found[0], code, changes)
+                self.assertIn(part, found[1])
+            e.ok("new str8 seats=2 seed=1")
+            while not e.view("all")["history"]:
+                seat = e.acting()[0]
+                e.ok(f"do {seat} {e.ok(f'legal {seat}')[1][0]}")
+            for viewer in 1, "spectator":
+                view = e.view(viewer)
+                view["history"][0]["seats"][0] |= {"tile": 1, "at": 21, "answer": "hit"}
+                view["history"][0]["dice"] = view["dice"] = ["y", "y", "g"]
+                self.assertEqual(e.error("position " + json.dumps(view))[0], "bad_position")
 
 
 class Files(Test):

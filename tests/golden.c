@@ -168,8 +168,9 @@ static bool save(const char *path) {
 
 static bool begin(const sb_game *game, const order *o) {
     sb_detail why = {0};
-    sb_err err = o->position ? sb_table_load(&table, game, o->position, entries, LOG_ROOM, &why)
-                             : sb_table_deal(&table, game, &o->config, &o->seed, entries, LOG_ROOM, &why);
+    sb_err err = o->position
+                     ? sb_table_load(&table, game, o->position, SB_EVERYTHING, entries, LOG_ROOM, &why)
+                     : sb_table_deal(&table, game, &o->config, &o->seed, entries, LOG_ROOM, &why);
     return !fails(game, err, &why) && (!o->moves || play_moves(o->moves));
 }
 

@@ -57,7 +57,7 @@ static inline const char *object(const char *fields) {
 static inline room_state position(const char *fields) {
     room_state s;
     sb_detail why = {0};
-    sb_err err = room_game->face->load(object(fields), &s, &why);
+    sb_err err = room_game->face->load(object(fields), SB_EVERYTHING, &s, &why);
     if (err != SB_OK) fail_msg("%s: %s", fields, sentence_of(err, &why));
     return s;
 }

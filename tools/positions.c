@@ -58,7 +58,7 @@ static const char INTRO[] =
     "\n"
     "A position is one JSON object. `view all` of the [line protocol](engine-protocol.md) writes one and "
     "`position` reads it; a [record](records.md) may begin with one. The view of a seat has the same fields, "
-    "and `?` in place of what is hidden from it.\n"
+    "and `?` in place of what is hidden from it; `position` reads it, too.\n"
     "\n"
     "Fields may come in any order, and most may be left out. What follows from other fields must agree with "
     "them if it is given. Seats count from 1. A position that could not be played to its end is refused, "
@@ -141,7 +141,7 @@ static void put_left_out(sb_text *t, const sb_game *game, const sb_field *f, boo
 static void put_remarks(sb_text *t, const sb_field *f) {
     if (f->flags & SB_EACH_SEAT) sb_put(t, " One entry a seat.");
     if (f->flags & SB_FOR_ALL) sb_put(t, " Only where `see` is `all`.");
-    if (f->flags & SB_VIEW_ONLY) sb_put(t, " Only in the view of a seat: a position has none.");
+    if (f->flags & SB_VIEW_ONLY) sb_put(t, " Only in the view of a seat; it is not read.");
     if (f->flags & SB_MAY_STAND) sb_put(t, " May stand alone in place of the whole object.");
 }
 

@@ -71,7 +71,7 @@ int export_deal(int game) {
 int export_load(int game) {
     sb_detail why = {0};
     const sb_game *g = sb_games[game];
-    sb_err err = sb_table_load(&next, g, wasm_buffer, entries, WASM_LOG, &why);
+    sb_err err = sb_table_load(&next, g, wasm_buffer, SB_EVERYTHING, entries, WASM_LOG, &why);
     return begin(g, err, &why);
 }
 

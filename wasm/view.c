@@ -71,7 +71,7 @@ static bool is_view_of(const sb_game *game, const void *view, int viewer, const 
     if (memcmp(view, again, game->rules->view_size) != 0) return false;
     game->rules->view(state, SB_EVERYTHING, again);
     if (game->face->json(again, wasm_buffer, WASM_BUFFER) >= SB_POSITION_MAX) return false;
-    if (game->face->load(wasm_buffer, loaded, &why) != SB_OK) return false;
+    if (game->face->load(wasm_buffer, SB_EVERYTHING, loaded, &why) != SB_OK) return false;
     game->rules->view(loaded, viewer, again);
     return memcmp(view, again, game->rules->view_size) == 0;
 }

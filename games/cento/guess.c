@@ -61,9 +61,8 @@ SB_FN static void exchange(unknown *u, int a, int b) {
 }
 
 /* Puts an allowed card into `slot` by moving cards along a chain of slots. A breadth-first search over
- * the pool finds the shortest chain. A chain always exists, because the real state satisfies all
- * slots. */
-SB_FN static void mend(unknown *u, int slot) {
+ * the pool finds the shortest chain. Returns false if there is none: then no deal satisfies all slots. */
+SB_FN static bool mend(unknown *u, int slot) {
     int16_t from[CENTO_DECK], queue[CENTO_DECK];
     int head = 0, tail = 0, found = -1;
     for (int i = 0; i < u->pool_n; i++) from[i] = -1;
@@ -79,14 +78,14 @@ SB_FN static void mend(unknown *u, int slot) {
             if (card >= u->n || u->may[card] >> u->pool[slot] & 1) found = card;
         }
     }
-    assert(found >= 0);
+    if (found < 0) return false;
     uint8_t carried = u->pool[found];
     u->pool[found] = u->pool[slot];
     for (int here = from[found];; here = from[here]) {
         uint8_t t = u->pool[here];
         u->pool[here] = carried;
         carried = t;
-        if (here == slot) return;
+        if (here == slot) return true;
     }
 }
 
@@ -100,17 +99,27 @@ SB_FN static void mix(unknown *u, sb_rng *rng) {
     }
 }
 
-/* Deals the pool into the slots. */
-SB_FN static void deal_unknown(unknown *u, sb_rng *rng) {
+/* Deals the pool into the slots. Returns false if no deal is possible. */
+SB_FN static bool deal_unknown(unknown *u, sb_rng *rng) {
     bool mended = false;
     sb_rng_shuffle(rng, u->pool, u->pool_n);
     for (int i = 0; i < u->n; i++) {
         if (fits(u, i, i)) continue;
-        mend(u, i);
+        if (!mend(u, i)) return false;
         mended = true;
     }
     if (mended) mix(u, rng);
     for (int i = 0; i < u->n; i++) *u->at[i] = u->pool[i];
+    return true;
+}
+
+SB_FN bool cento_deal_hidden(const cento_view *v, sb_rng *rng, cento_state *s) {
+    unknown u;
+    u.n = 0;
+    gather_pool(v, &u);
+    for (int seat = 0; seat < v->head.seats; seat++) add_hand(v, s, seat, &u);
+    for (int i = 0; i < v->common.talon_n; i++) add_slot(&u, &s->cards[i], CENTO_ANY);
+    return u.n <= u.pool_n && deal_unknown(&u, rng);
 }
 
 /* The viewer cannot see the offered or received card: choose a random card of the hand that holds it. */
@@ -125,18 +134,15 @@ SB_FN static void guess_card(cento_state *s, sb_rng *rng) {
 SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state) {
     const cento_view *v = (const cento_view *)view;
     cento_state *s = (cento_state *)ret_state;
-    unknown u;
-    u.n = 0;
 
     memset(s, 0, sizeof *s);
     s->head = v->head;
     s->common = v->common;
     s->card = v->card;
     memcpy(s->cards + v->common.talon_n, v->cards + v->common.talon_n, v->common.spent_n);
-    gather_pool(v, &u);
-    for (int seat = 0; seat < v->head.seats; seat++) add_hand(v, s, seat, &u);
-    for (int i = 0; i < v->common.talon_n; i++) add_slot(&u, &s->cards[i], CENTO_ANY);
-    deal_unknown(&u, rng);
+    bool dealt = cento_deal_hidden(v, rng, s);
+    assert(dealt);
+    (void)dealt;
     if (s->common.phase != CENTO_TURN && !s->card) guess_card(s, rng);
     sb_rng_fork(&s->rng, rng);
     cento_settle(s);

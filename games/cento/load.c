@@ -81,6 +81,11 @@ static bool place_cards(position *p) {
                                 cento_copies(o->deck, o->limit)[kind], 0);
         while (!listed && left[kind]-- > 0) p->talon.card[p->talon.n++] = (uint8_t)kind;
     }
+    for (int seat = 0; seat < seats_of(p); seat++) /* cards hidden in this view are not in the talon */
+        p->talon.n -= p->hands[seat].n - cento_hand_n(p->s->hand[seat]);
+    if (p->talon.n < 0) return bad(p, SB_N_("no cards are left for a hidden hand"));
+    bool fewer = p->base.see != SB_EVERYTHING && given(p, "talon_n") && o->talon_n < p->talon.n;
+    if (fewer) p->talon.n = o->talon_n; /* the deck of this table is not complete */
     if (given(p, "talon_n") && o->talon_n != p->talon.n)
         return bad(p, SB_N_("talon_n is not the number of cards there"));
     memcpy(p->s->cards, p->talon.card, (size_t)p->talon.n);
@@ -88,6 +93,18 @@ static bool place_cards(position *p) {
     o->talon_n = (uint8_t)p->talon.n;
     o->spent_n = (uint8_t)p->spent.n;
     return true;
+}
+
+/* Deals the cards that are hidden in this view: they agree with the claims. */
+static bool deal_hidden(position *p) {
+    cento_state *s = p->s;
+    cento_view v = {.head = s->head, .common = s->common};
+    sb_rng rng = s->rng;
+    if (p->base.see == SB_EVERYTHING) return true;
+    memcpy(v.hand, s->hand, sizeof v.hand);
+    memcpy(v.cards, s->cards, sizeof v.cards);
+    for (int seat = 0; seat < seats_of(p); seat++) v.hand_n[seat] = (uint8_t)p->hands[seat].n;
+    return cento_deal_hidden(&v, &rng, s) || bad(p, SB_N_("what is sure does not hold of that hand"));
 }
 
 static bool holds(const position *p, int seat, int kind) {
@@ -108,6 +125,9 @@ static bool place_phase(position *p) {
     cento_state *s = p->s;
     cento_common *o = &s->common;
     int turn = p->turn - 1, mate = cento_mate(seats_of(p), turn);
+    int8_t any = s->hand[turn][0] & CENTO_KIND;
+    if (p->swap < 0) p->swap = any; /* hidden in this view: any card of the hand */
+    if (p->received < 0) p->received = any;
     s->card = (uint8_t)(p->opening | p->swap | p->received);
     if ((p->opening != 0) + (p->swap != 0) + (p->received != 0) > 1)
         return bad(p, SB_N_("one of opening, swap, received"));
@@ -126,8 +146,8 @@ static bool place_phase(position *p) {
     return true;
 }
 
-/* Sets `sure` from the claims, and checks that they are true for the hands. A claim of at least k cards
- * also limits the sets for fewer cards, so that each set contains the one before it. */
+/* Sets `sure` from the claims. A claim of at least k cards also limits the sets for fewer cards, so that
+ * each set contains the one before it. */
 static bool place_sure(position *p) {
     for (int seat = 0; seat < seats_of(p); seat++)
         for (int k = 0; k < CENTO_HAND; k++) p->s->common.sure[seat][k] = CENTO_ANY;
@@ -135,6 +155,11 @@ static bool place_sure(position *p) {
         const cento_claim *claim = &p->sure[i];
         for (int k = 0; k < claim->at_least; k++) p->s->common.sure[claim->seat - 1][k] &= claim->of;
     }
+    return true;
+}
+
+/* Are the claims true for the hands? */
+static bool check_sure(position *p) {
     for (int i = 0; i < p->sure_n; i++)
         for (int k = 0; k < CENTO_HAND; k++) {
             int seat = p->sure[i].seat - 1, n = 0;
@@ -172,16 +197,18 @@ static void begin(position *p) {
     else cento_turn_to(p->s, p->turn - 1);
 }
 
-sb_err cento_load(const char *json, void *ret_state, sb_detail *ret_detail) {
+sb_err cento_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {
     position p;
     memset(&p, 0, sizeof p);
     p.s = (cento_state *)ret_state;
-    if (!sb_fields_read(&p.base, &cento_game, json, ret_detail)) return p.base.j.err;
+    if (!sb_fields_read(&p.base, &cento_game, json, viewer, ret_detail)) return p.base.j.err;
     memset(p.s, 0, sizeof *p.s);
     p.s->rng = p.base.rng;
     p.s->common = p.common;
     if (place_options(&p) && place_pile(&p) && place_hands(&p) && place_cards(&p) && place_sure(&p) &&
-        place_phase(&p) && check_scores(&p))
+        deal_hidden(&p) && check_sure(&p) && place_phase(&p) && check_scores(&p)) {
         begin(&p), cento_settle(p.s);
+        sb_position_is_seen(&p.base, p.s);
+    }
     return p.base.j.err;
 }

@@ -228,9 +228,11 @@ SB_FN void cento_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void cento_score(const void *state, int32_t *ret);
 SB_FN sb_move cento_redact(const void *state, int by, sb_move move, int viewer, bool revealed);
 
-/* For load.c, which builds a state from a position. cento_configure stores the options in a zeroed
- * state. cento_turn_to gives the turn to a seat, or to the next one whose hand is not empty; if all
- * hands are empty, the round is void (B24). */
+/* For load.c, which builds a state from a position. cento_deal_hidden deals the cards that the view hides
+ * into the hands and the talon of the state; false: no deal agrees with the view. cento_configure stores
+ * the options in a zeroed state. cento_turn_to gives the turn to a seat, or to the next one whose hand is not
+ * empty; if all hands are empty, the round is void (B24). */
+SB_FN bool cento_deal_hidden(const cento_view *v, sb_rng *rng, cento_state *s);
 SB_FN sb_err cento_configure(cento_state *s, const sb_config *config);
 SB_FN void cento_turn_to(cento_state *s, int seat);
 

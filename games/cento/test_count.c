@@ -274,7 +274,7 @@ TEST(what_follows_from_a_state_agrees_with_it_always) {
             cento_view all = seen_by(&s, SB_EVERYTHING), seen = seen_by(&s, SB_SPECTATOR);
             is_settled(&s);
             cento_json(&all, json, sizeof json);
-            OK(cento_load(json, &other, &why));
+            OK(cento_load(json, SB_EVERYTHING, &other, &why));
             is_settled(&other);
             cento_guess(&seen, &rng, &other);
             is_settled(&other);

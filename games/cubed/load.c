@@ -146,6 +146,7 @@ static bool check_roll(position *p, int seat) {
 static bool settle_rolls(position *p) {
     int chosen = 0;
     for (int seat = 0; seat < seats_of(p); seat++) {
+        if (p->roll[seat] < 0) p->roll[seat] = CUBED_CHOSEN; /* hidden in this view: any choice, so none */
         if (!check_roll(p, seat)) return false;
         chosen += p->roll[seat] != 0;
         p->s->roll[seat] = (uint8_t)p->roll[seat];
@@ -197,17 +198,17 @@ static bool settle(position *p) {
            settle_head(p);
 }
 
-sb_err cubed_load(const char *json, void *ret_state, sb_detail *ret_detail) {
+sb_err cubed_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {
     position p;
     memset(&p, 0, sizeof p);
     p.s = (cubed_state *)ret_state;
-    if (!sb_fields_read(&p.base, &cubed_game, json, ret_detail)) return p.base.j.err;
+    if (!sb_fields_read(&p.base, &cubed_game, json, viewer, ret_detail)) return p.base.j.err;
     memset(p.s, 0, sizeof *p.s);
     p.s->rng = p.base.rng;
     p.s->head.shown = p.base.head.shown;
     p.s->common = p.common;
     cubed_configure(p.s, &p.base.config);
     p.s->common.round = p.common.round;
-    settle(&p);
+    if (settle(&p)) sb_position_is_seen(&p.base, p.s);
     return p.base.j.err;
 }

@@ -17,6 +17,7 @@ typedef struct {
 const sb_field null_fields[] = {
     {"game", SB_IS_GAME, 0, "the game", .at = 0},
     {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},
+    SB_SEE_FIELD,
     {"turn", SB_IS_SEAT, SB_OR_LEFT_OUT, "whose turn it is", IN(turn)},
     {"heap", SB_IS_NUMBER, 0, "coins in the heap", IN(common.heap), SB_RANGE(0, NULL_HEAP_HIGH), .usual = 12},
     {"tosses", SB_IS_NUMBER, 0, "1: tosses are allowed", IN(common.tosses), SB_RANGE(0, 1), .usual = 1},
@@ -61,12 +62,12 @@ static const char *find_fault(const null_position *p) {
     return NULL;
 }
 
-/* Missing lucky numbers are drawn from a copy of the generator, so that the generator of the state
- * is exactly the one in the position. */
-sb_err null_load(const char *json, void *ret_state, sb_detail *ret_detail) {
+/* Missing and hidden lucky numbers are drawn from a copy of the generator, so that the generator of
+ * the state is exactly the one in the position. */
+sb_err null_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {
     null_state *s = (null_state *)ret_state;
     null_position p = {.turn = 0};
-    if (!sb_fields_read(&p.base, &null_game, json, ret_detail)) return p.base.j.err;
+    if (!sb_fields_read(&p.base, &null_game, json, viewer, ret_detail)) return p.base.j.err;
     const char *fault = find_fault(&p);
     if (fault) sb_position_bad(&p.base, fault);
     memset(s, 0, sizeof *s);
@@ -78,5 +79,6 @@ sb_err null_load(const char *json, void *ret_state, sb_detail *ret_detail) {
     for (int i = 0; i < s->head.seats; i++)
         s->lucky[i] = p.lucky[i] ? p.lucky[i] : (uint8_t)(1 + sb_rng_below(&luck, NULL_MOST));
     null_judge(s, p.turn ? p.turn - 1 : 0);
+    sb_position_is_seen(&p.base, s);
     return p.base.j.err;
 }

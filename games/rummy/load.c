@@ -40,6 +40,11 @@ static bool settle_turn(position *p) {
 
 /* ---- the tiles ---- */
 
+/* Was the position read as a view that does not show this hand? */
+static bool is_hidden(const position *p, int seat) {
+    return p->base.see != SB_EVERYTHING && p->base.see != seat && p->s->common.phase != RUMMY_DONE;
+}
+
 static bool settle_set(position *p, const rummy_list *list, rummy_tiles *ret) {
     for (int i = 0; i < list->n; i++) {
         if (rummy_count(ret, list->tile[i]) == 2)
@@ -53,7 +58,7 @@ static bool settle_sets(position *p) {
     rummy_state *s = p->s;
     for (int seat = 0; seat < seats_of(p); seat++) {
         const rummy_hand *hand = &p->hands[seat];
-        if (hand->tiles.n < 0) return rummy_bad(p, SB_N_("a hand is hidden"));
+        if (hand->tiles.n < 0 && !is_hidden(p, seat)) return rummy_bad(p, SB_N_("a hand is hidden"));
         if (!settle_set(p, &hand->tiles, &s->hand[seat]) || !settle_set(p, &hand->came, &s->came[seat]) ||
             !settle_set(p, &hand->known, &s->common.known[seat]))
             return false;
@@ -82,9 +87,9 @@ static bool settle_out(position *p) {
 static bool settle_hands(position *p) {
     rummy_common *o = &p->s->common;
     for (int seat = 0; seat < seats_of(p); seat++) {
-        int n = p->hands[seat].tiles.n;
+        int n = p->hands[seat].tiles.n < 0 ? p->hands[seat].n : p->hands[seat].tiles.n;
         bool may = o->phase == RUMMY_DONE || (seat == o->turn && (p->put.one || o->phase == RUMMY_GIVE));
-        if (p->hands[seat].n >= 0 && p->hands[seat].n != n)
+        if (n < 0 || (p->hands[seat].n >= 0 && p->hands[seat].n != n))
             return rummy_bad(p, SB_N_("n is the number of tiles"));
         if (!n && !may) return rummy_bad(p, SB_N_("who has no tiles has ended the round"));
         o->hand_n[seat] = (uint8_t)n;
@@ -97,6 +102,9 @@ static bool settle_bag(position *p) {
         if (p->s->common.display[i] > RUMMY_NUMBERS)
             return rummy_bad(p, SB_N_("events are not displayed here"));
     if (!rummy_fill_bag(p->s)) return rummy_bad(p, SB_N_("there are two tiles of each kind"));
+    if (!rummy_given(p, "display")) rummy_fill_display(p->s); /* a short one that is given stays short */
+    if (p->s->common.phase != RUMMY_DONE && !rummy_deal_hidden(p->s, p->base.see))
+        return rummy_bad(p, SB_N_("no tiles are left for a hidden hand"));
     rummy_fill_display(p->s);
     return !rummy_given(p, "bag") || p->common.bag_n == p->s->common.bag_n ||
            rummy_bad(p, SB_N_("bag is not the tiles that are nowhere else"));
@@ -143,12 +151,26 @@ static bool check_memory(position *p, int seat) {
 }
 
 /* Two tiles are stored in ascending order. */
-static bool settle_given(position *p) {
+static bool place_given(position *p) {
     for (int seat = 0; seat < seats_of(p); seat++) {
         const rummy_gift *gift = &p->given[seat];
         bool turned = gift->n == 2 && gift->tile[0] > gift->tile[1];
         for (int i = 0; i < gift->n; i++)
             p->s->given[seat][turned ? 1 - i : i] = (uint8_t)(gift->tile[i] + 1);
+    }
+    return true;
+}
+
+/* A choice that is hidden in this view can be any: the first tiles of the hand. */
+static void choose_hidden(position *p, int seat) {
+    for (int tile = 0, n = 0; tile < RUMMY_KINDS; tile++)
+        for (int i = rummy_count(&p->s->hand[seat], tile); i > 0 && n < 2; i--)
+            p->s->given[seat][n++] = (uint8_t)(tile + 1);
+}
+
+static bool settle_given(position *p) {
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        if (p->given[seat].n < -1) choose_hidden(p, seat);
         if (!(p->s->common.phase == RUMMY_GIVE ? check_choice(p, seat) : check_memory(p, seat))) return false;
     }
     return true;
@@ -245,20 +267,20 @@ static bool settle_head(position *p) {
 
 static bool settle(position *p) {
     return settle_phase(p) && settle_turn(p) && settle_sets(p) && settle_out(p) && rummy_settle_table(p) &&
-           settle_hands(p) && settle_bag(p) && settle_known(p) && settle_given(p) && settle_last(p) &&
-           settle_scores(p) && check_passes(p) && settle_secret(p) && settle_head(p);
+           settle_hands(p) && place_given(p) && settle_bag(p) && settle_known(p) && settle_given(p) &&
+           settle_last(p) && settle_scores(p) && check_passes(p) && settle_secret(p) && settle_head(p);
 }
 
-sb_err rummy_load(const char *json, void *ret_state, sb_detail *ret_detail) {
+sb_err rummy_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {
     position p;
     memset(&p, 0, sizeof p);
     p.s = (rummy_state *)ret_state;
-    if (!sb_fields_read(&p.base, &rummy_game, json, ret_detail)) return p.base.j.err;
+    if (!sb_fields_read(&p.base, &rummy_game, json, viewer, ret_detail)) return p.base.j.err;
     memset(p.s, 0, sizeof *p.s);
     p.s->rng = p.base.rng;
     p.s->head.shown = p.base.head.shown;
     p.s->common = p.common;
     rummy_configure(p.s, &p.base.config);
-    settle(&p);
+    if (settle(&p)) sb_position_is_seen(&p.base, p.s);
     return p.base.j.err;
 }

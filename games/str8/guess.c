@@ -4,7 +4,7 @@
  * occur. Their probabilities are exact for seats and approximate for spectators. */
 #include "games/str8/belief.h"
 
-enum { TRIES = 100, SWEEPS = 3 };
+enum { TRIES = 100, SWEEPS = 3, HANDS_MAX = 15625 /* 5^6: three other holders are seen */ };
 
 typedef struct {
     str8_view v; /* the hands dealt so far are stored here */
@@ -13,14 +13,16 @@ typedef struct {
     int tries; /* cards that may still be tried before the search gives up */
 } search;
 
-/* Draws the seat's hand, given the cards of the others in the view. */
-SB_FN static void draw_hand(str8_view *v, int seat, sb_rng *rng) {
+/* Draws the seat's hand, given the cards of the others in the view. Returns false if none is possible, or
+ * so many that cards of the others are missing or seen twice. */
+SB_FN static bool draw_hand(str8_view *v, int seat, sb_rng *rng) {
     str8_belief b;
     uint8_t hand[STR8_COLOURS];
     str8_believe(v, seat, &b);
-    assert(b.hands > 0);
+    if (b.hands == 0 || b.hands > HANDS_MAX) return false;
     str8_hand(v, seat, (int32_t)sb_rng_below(rng, (uint32_t)b.hands), hand);
     for (int c = 0; c < v->common.colours; c++) v->card[c][seat] = (uint8_t)(hand[c] + 1);
+    return true;
 }
 
 SB_FN static bool is_held(const str8_view *v, int colour, int seats, int card) {
@@ -56,18 +58,25 @@ SB_FN SB_RARE static bool deal_from(search *x, int seat, int depth, str8_bytes s
 
 /* An unlucky start can make the search long. So it restarts after a limited number of tries, and each
  * restart gets more tries. */
-SB_FN static void draw_hands(str8_view *v, sb_rng *rng) {
+SB_FN static bool draw_hands(str8_view *v, sb_rng *rng, int patience) {
     search x = {.rng = rng};
+    bool dealt = false;
     for (int seat = 0; seat < v->head.seats; seat++) str8_ask(&x.q[seat], v, seat, NULL);
-    for (int patience = TRIES;; patience += TRIES) {
+    for (int restart = 1; !dealt && restart <= patience; restart++) {
         x.v = *v;
-        x.tries = patience;
-        if (deal_from(&x, 0, 0, x.q[0].start)) break;
-        assert(x.tries < 0);
+        x.tries = restart * TRIES;
+        dealt = deal_from(&x, 0, 0, x.q[0].start);
+        if (!dealt && x.tries >= 0) return false; /* all was tried */
     }
-    for (int i = 0; i < SWEEPS; i++)
+    for (int i = 0; dealt && i < SWEEPS; i++)
         for (int seat = 0; seat < v->head.seats; seat++) draw_hand(&x.v, seat, rng);
     memcpy(v->card, x.v.card, sizeof v->card);
+    return dealt;
+}
+
+SB_FN bool str8_deal_hands(str8_view *v, sb_rng *rng, int patience) {
+    if (v->card[0][STR8_AWAY]) return true; /* only visible to a viewer who sees everything */
+    return v->seat >= 0 ? draw_hand(v, v->seat, rng) : draw_hands(v, rng, patience);
 }
 
 /* Puts the remaining hidden cards into the stack and the card put away. */
@@ -100,10 +109,10 @@ SB_FN static void guess_choice(str8_state *s, int seat, sb_rng *rng) {
 SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state) {
     str8_view v = *(const str8_view *)view;
     str8_state *s = (str8_state *)ret_state;
-    bool all = v.card[0][STR8_AWAY] != 0; /* only visible to a viewer who sees everything */
+    bool all = v.card[0][STR8_AWAY] != 0, dealt = str8_deal_hands(&v, rng, INT32_MAX / TRIES);
 
-    if (v.seat >= 0 && !all) draw_hand(&v, v.seat, rng);
-    else if (!all) draw_hands(&v, rng);
+    assert(dealt);
+    (void)dealt;
     memset(s, 0, sizeof *s);
     s->head = v.head;
     s->common = v.common;

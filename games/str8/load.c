@@ -194,6 +194,14 @@ static bool settle_finals(position *p) {
     return true;
 }
 
+/* Choices that are hidden in this view can be any: a tile at the start of its row, an empty final. */
+static void choose_hidden(position *p) {
+    for (int i = 0; i < seats_of(p); i++) {
+        if (p->at[i] < -1) p->at[i] = 0;
+        if (p->final[i] < -1) p->final[i] = 0;
+    }
+}
+
 /* ---- the head ---- */
 
 static unsigned who_acts(const position *p) {
@@ -233,17 +241,18 @@ static bool settle_head(position *p) {
 }
 
 static bool settle(position *p) {
+    choose_hidden(p);
     return settle_phase(p) && str8_settle_cards(p) && settle_finals(p) && str8_settle_pawns(p) &&
            settle_dice(p) && settle_tiles(p) && settle_ats(p) && settle_missed(p) && settle_head(p);
 }
 
-sb_err str8_load(const char *json, void *ret_state, sb_detail *ret_detail) {
+sb_err str8_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {
     position p = {.s = (str8_state *)ret_state};
-    if (!sb_fields_read(&p.base, &str8_game, json, ret_detail)) return p.base.j.err;
+    if (!sb_fields_read(&p.base, &str8_game, json, viewer, ret_detail)) return p.base.j.err;
     memset(p.s, 0, sizeof *p.s);
     p.s->rng = p.base.rng;
     p.s->head.shown = p.base.head.shown;
     str8_configure(p.s, &p.base.config);
-    settle(&p);
+    if (settle(&p)) sb_position_is_seen(&p.base, p.s);
     return p.base.j.err;
 }

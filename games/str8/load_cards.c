@@ -48,6 +48,17 @@ static bool settle_swaps(position *p) {
 
 /* ---- the cards ---- */
 
+/* Deals cards that agree with the answers into the holders that are hidden in this view. */
+static bool deal_hidden(position *p) {
+    str8_state *s = p->s;
+    str8_view v = {.head = s->head, .seat = p->base.see, .common = s->common};
+    sb_rng rng = s->rng;
+    memcpy(v.card, s->card, sizeof v.card);
+    bool dealt = p->base.see == SB_EVERYTHING || str8_deal_hands(&v, &rng, STR8_PATIENCE);
+    memcpy(s->card, v.card, sizeof s->card);
+    return dealt || str8_bad(p, SB_N_("no cards agree with the answers"));
+}
+
 /* Stores a card at index `slot` of its colour, unless it is not specified (0). */
 static bool place_card(position *p, int card, int colour, int slot, const char *else_say) {
     if (!card) return true;
@@ -128,5 +139,5 @@ static bool settle_answers(position *p) {
 }
 
 bool str8_settle_cards(position *p) {
-    return settle_swaps(p) && settle_holders(p) && settle_stacks(p) && settle_answers(p);
+    return settle_swaps(p) && settle_holders(p) && deal_hidden(p) && settle_stacks(p) && settle_answers(p);
 }

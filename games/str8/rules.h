@@ -223,6 +223,12 @@ SB_FN void str8_guess(const void *view, sb_rng *rng, void *ret_state);
 SB_FN void str8_score(const void *state, int32_t *ret);
 SB_FN sb_move str8_redact(const void *state, int by, sb_move move, int viewer, bool revealed);
 
+/* For load_cards.c, which completes the cards of a view: deals the hands that the view hides, as `guess`
+ * does. The view needs its seats, seat, common part and cards only. The search for a spectator gives up
+ * after `patience` restarts. Returns false if no deal agrees with the answers, or none was found. */
+enum { STR8_PATIENCE = 200 };
+SB_FN bool str8_deal_hands(str8_view *v, sb_rng *rng, int patience);
+
 /* For load.c, which builds a state from a position. str8_configure stores the options in a zeroed state.
  * str8_put_pawn puts the pawn of a seat on a field, on top of the pawns there (A2). A pawn
  * that is already on that field is not lifted (A17). */

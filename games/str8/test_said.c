@@ -217,7 +217,7 @@ TEST(a_position_is_refused_in_the_language_of_the_reader) {
     for (int i = 0; i < 10; i++)
         n += snprintf(fields + n, sizeof fields - (size_t)n, "%s%s", i ? "," : "", ROUND);
     snprintf(fields + n, sizeof fields - (size_t)n, "]");
-    EQ(str8_load(object(fields), &s, &why), STR8_TOO_MANY);
+    EQ(str8_load(object(fields), SB_EVERYTHING, &s, &why), STR8_TOO_MANY);
     sb_sentence_in(loud(false), sb_game_error(&str8_game, STR8_TOO_MANY)->sentence, &why, text, sizeof text);
     SAME(text, "A COLOUR TAKES AT MOST THREE NUMBERS; PURPLE HAS 4.");
 }

@@ -61,10 +61,12 @@ TEST(a_record_as_a_seat_knows_it_has_no_seed_and_no_end) {
 TEST(a_record_from_a_position_is_read_and_written_back) {
     static sb_entry log[ROOM];
     static sb_table loaded;
-    OK(sb_table_load(&loaded, &null_game, "{\"heap\":5,\"turn\":2}", log, ROOM, &(sb_detail){0}));
+    OK(sb_table_load(&loaded, &null_game, "{\"heap\":5,\"turn\":2}", SB_EVERYTHING, log, ROOM,
+                     &(sb_detail){0}));
     OK(sb_table_play(&loaded, 1, NULL_TAKE, 0));
     sb_record_write(&loaded, text, sizeof text);
-    CHECK(strstr(text, "\nposition {\"game\":\"null\",\"seats\":2,\"turn\":2,\"heap\":5,") != NULL);
+    CHECK(strstr(text, "\nposition {\"game\":\"null\",\"seats\":2,\"see\":\"all\",\"turn\":2,\"heap\":5,") !=
+          NULL);
     CHECK(strstr(text, "\nseed ") == NULL);
     SAME(read(text), "");
     CHECK(sb_table_digest(&t) == sb_table_digest(&loaded));
@@ -72,7 +74,8 @@ TEST(a_record_from_a_position_is_read_and_written_back) {
 }
 
 TEST(a_game_that_nobody_won_says_so) {
-    sb_table_load(&t, &null_game, "{\"heap\":0,\"points\":[1,0]}", entries, ROOM, &(sb_detail){0});
+    sb_table_load(&t, &null_game, "{\"heap\":0,\"points\":[1,0]}", SB_EVERYTHING, entries, ROOM,
+                  &(sb_detail){0});
     ((sb_head *)t.state)->winners = 0;
     sb_record_write(&t, text, sizeof text);
     CHECK(strstr(text, "\nwinner nobody\n") != NULL);

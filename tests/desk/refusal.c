@@ -10,7 +10,7 @@ static cento_view view;
 static bool read(int seat, const char *text, sb_refusal *r) {
     sb_detail why;
     sb_move move;
-    OK(cento_load("{\"total\":95,\"hands\":[[\"+9\",\"+1\"],[\"+2\"]]}", &state, &why));
+    OK(cento_load("{\"total\":95,\"hands\":[[\"+9\",\"+1\"],[\"+2\"]]}", SB_EVERYTHING, &state, &why));
     cento_view_of(&state, seat, &view);
     bool legal = sb_read_move(&cento_game, &state, &view, seat, text, &move, r);
     if (legal) OK(cento_check(&state, seat, move));

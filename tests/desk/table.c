@@ -10,7 +10,9 @@ static sb_table t;
 static sb_entry log_[8];
 static sb_detail why;
 
-static void load_table(const char *json) { OK(sb_table_load(&t, &null_game, json, log_, 8, &why)); }
+static void load_table(const char *json) {
+    OK(sb_table_load(&t, &null_game, json, SB_EVERYTHING, log_, 8, &why));
+}
 
 TEST(a_table_is_dealt_from_config_and_seed) {
     sb_config config;
@@ -30,7 +32,7 @@ TEST(a_table_is_dealt_from_config_and_seed) {
 }
 
 TEST(a_bad_position_is_refused) {
-    EQ(sb_table_load(&t, &null_game, "{\"heap\":99}", log_, 8, &why), SB_JSON_RANGE);
+    EQ(sb_table_load(&t, &null_game, "{\"heap\":99}", SB_EVERYTHING, log_, 8, &why), SB_JSON_RANGE);
     SAME(why.word, "heap");
 }
 

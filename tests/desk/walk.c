@@ -12,7 +12,7 @@ static sb_entry entries[16];
 static sb_detail why;
 
 static void load_table(const sb_game *game, const char *json) {
-    OK(sb_table_load(&t, game, json, entries, 16, &why));
+    OK(sb_table_load(&t, game, json, SB_EVERYTHING, entries, 16, &why));
 }
 
 /* The rolling phase after a round of three seats. */

@@ -193,8 +193,9 @@ TEST(chance_is_for_whoever_sees_everything) {
 
 static toy last;
 
-/* Reads an object with ' for "; adds two players if it has no field "players". */
-static sb_err read(const char *fields) {
+/* Reads an object with ' for " as the view of `viewer`; adds two players if it has no field
+ * "players". */
+static sb_err read_as(int viewer, const char *fields) {
     static char json[2000];
     bool players = strstr(fields, "'players'") != NULL;
     int n = snprintf(json, sizeof json, "{%s%s%s}", fields, *fields && !players ? "," : "",
@@ -203,17 +204,21 @@ static sb_err read(const char *fields) {
     for (char *c = json; *c; c++)
         if (*c == '\'') *c = '"';
     memset(&last, 0, sizeof last);
-    CHECK(sb_fields_read(&last.base, &GAME, json, &why) == (last.base.j.err == SB_OK));
+    CHECK(sb_fields_read(&last.base, &GAME, json, viewer, &why) == (last.base.j.err == SB_OK));
     return last.base.j.err;
 }
 
-static void refused(const char *fields, const char *sentence) {
+static sb_err read(const char *fields) { return read_as(SB_EVERYTHING, fields); }
+
+static void refused_as(int viewer, const char *fields, const char *sentence) {
     char have[300];
-    sb_err err = read(fields);
+    sb_err err = read_as(viewer, fields);
     sb_sentence(err >= SB_GAME_ERRORS ? "the game: {word}" : sb_engine_error(err)->sentence, &why, have,
                 sizeof have);
     SAME(have, sentence);
 }
+
+static void refused(const char *fields, const char *sentence) { refused_as(SB_EVERYTHING, fields, sentence); }
 
 TEST(what_is_written_is_read) {
     OK(read(
@@ -271,7 +276,7 @@ TEST(fields_are_known_and_stand_once) {
     refused("'map':{'ten':1}", "At character 9 one of these words is wanted: one, two.");
     refused("wide:1", "The JSON breaks at character 2: a string is wanted there.");
     memset(&last, 0, sizeof last);
-    CHECK(!sb_fields_read(&last.base, &GAME, "{}", &why));
+    CHECK(!sb_fields_read(&last.base, &GAME, "{}", SB_EVERYTHING, &why));
     EQ(last.base.j.err, SB_JSON_MISSING);
     refused("'players':[]}", "The JSON breaks at character 15: the end is wanted there.");
 }
@@ -303,7 +308,29 @@ TEST(a_position_hides_nothing_that_it_needs) {
     refused("'see':1", "This position cannot be: one seat's view hides what a position needs.");
     refused("'see':'spectator'", "This position cannot be: one seat's view hides what a position needs.");
     refused("'see':9", "The field \"see\" takes a whole number from 1 to 8.");
+    refused("'see':'each'", "At character 8 one of these words is wanted: all, spectator.");
     EQ(read("'players':[],'see':'all"), SB_JSON);
+}
+
+TEST(a_view_may_hide_what_its_viewer_may_not_know) {
+    OK(read_as(1, "'see':2,'hidden':'?','players':[{'seat':1,'dice':'?'},{'seat':2,'dice':null}]"));
+    CHECK(last.hidden == 0 && last.players[0].n == -2 && last.players[1].n == -1);
+    EQ(last.base.see, 1);
+    OK(read_as(SB_SPECTATOR, "'see':'spectator','half':[{'\\'}':1},2.5e3],'wide':7"));
+    EQ(last.wide, 7);
+    refused_as(1, "'see':1", "This position cannot be: that viewer would see it otherwise.");
+    refused_as(2, "'see':3", "There is no seat 3: this table has seats 1 to 2.");
+    refused_as(1, "'chance':{}", "At character 2: \"chance\" is not a field of a position of this game.");
+    refused_as(1, "'half':'x", "The JSON breaks at character 46: , or } is wanted there.");
+}
+
+TEST(the_viewer_is_found_before_the_rest_is_read) {
+    EQ(sb_position_viewer("{\"players\":[{\"see\":1}],\"see\" : 2}"), 1);
+    EQ(sb_position_viewer("{\"see\":\"spectator\""), SB_SPECTATOR);
+    EQ(sb_position_viewer("{\"see\":\"all\"}"), SB_EVERYTHING);
+    EQ(sb_position_viewer("{\"see\":9}"), SB_EVERYTHING);
+    EQ(sb_position_viewer("{\"see\":\"each\"}"), SB_EVERYTHING);
+    EQ(sb_position_viewer("{}"), SB_EVERYTHING);
 }
 
 TEST(a_position_is_of_its_game_and_rules) {

@@ -79,7 +79,8 @@ static inline const room_state *table_state(void) { return (const room_state *)t
 
 static inline void load_table(const char *fields) {
     sb_detail why;
-    OK(sb_table_load(&table, room_game, object(fields), entries, sizeof entries / sizeof *entries, &why));
+    OK(sb_table_load(&table, room_game, object(fields), SB_EVERYTHING, entries,
+                     sizeof entries / sizeof *entries, &why));
 }
 
 /* Plays a list such as "1 +9, 2 skip" at the table. */

@@ -18,7 +18,7 @@ __attribute__((format(printf, 3, 4))) static inline void refused(const char *fie
     va_end(blanks);
     room_state s;
     sb_detail why = {0};
-    sb_err err = room_game->face->load(object(fields), &s, &why);
+    sb_err err = room_game->face->load(object(fields), SB_EVERYTHING, &s, &why);
     if (err == SB_OK) fail_msg("loads: %s", fields);
     const char *have = sentence_of(err, &why);
     if (err != want || strcmp(have, sentence) != 0) fail_msg("%s: %s\nnot: %s", fields, have, sentence);
@@ -80,7 +80,7 @@ static inline void hides(const char *fields, const char *field) {
 static inline void bad(const char *fields, const char *reason) {
     room_state s;
     sb_detail why = {0};
-    sb_err err = room_game->face->load(object(fields), &s, &why);
+    sb_err err = room_game->face->load(object(fields), SB_EVERYTHING, &s, &why);
     CHECK(strlen(reason) < SB_WORD_MAX);
     refused(fields, err, "This position cannot be: %s.", reason);
     SAME(sb_game_error(room_game, err)->name, "bad_position");
@@ -120,7 +120,7 @@ static inline void comes_back(const room_state *s) {
     room_view v = seen_by(s, SB_EVERYTHING);
     CHECK(room_game->face->json(&v, json, sizeof json) < (int)sizeof json);
     memset(&back, 0x55, sizeof back);
-    sb_err err = room_game->face->load(json, &back, &why);
+    sb_err err = room_game->face->load(json, SB_EVERYTHING, &back, &why);
     if (err != SB_OK) fail_msg("%s: %s", json, sentence_of(err, &why));
     if (memcmp(s, &back, sizeof back) != 0) fail_msg("another state: %s", json);
 }
@@ -165,7 +165,7 @@ static inline int plays_without_fields(const room_state *s, int most) {
     for (int field = 0; (json = without(s, field)); field++) {
         room_state back;
         sb_detail why = {0};
-        sb_err err = room_game->face->load(json, &back, &why);
+        sb_err err = room_game->face->load(json, SB_EVERYTHING, &back, &why);
         if (err == SB_JSON || err == SB_JSON_KEY || err == SB_JSON_TWICE)
             fail_msg("%s: %s", json, sentence_of(err, &why));
         if (err == SB_OK) plays_to_its_end(back, most), loaded++;

@@ -174,7 +174,7 @@ BOTH(a_long_list_of_moves_costs_by_its_length) {
     OK(t->game->face->load("{\"hands\":[[\"*\",\"*\",\"*\",\"*\"],[\"1rs\"]],\"board\":["
                            "{\"at\":\"c3\",\"face\":\"1ro\"},{\"at\":\"c8\",\"face\":\"2ro\"},"
                            "{\"at\":\"h3\",\"face\":\"3gd\"},{\"at\":\"h8\",\"face\":\"1ps\"}]}",
-                           t->play.start, &why));
+                           SB_EVERYTHING, t->play.start, &why));
     sb_table_rewind(&t->play, 0);
     host.now += 10000;
     say(ANNA, "{'type':'cl_ping'}");

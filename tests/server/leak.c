@@ -282,7 +282,7 @@ TEST(cento_does_not_leak_what_partners_swap) {
         snprintf(json, sizeof json,
                  "{\"total\":91,\"turn\":%d,\"options\":{\"pairs\":\"on\"},\"hands\":[%s]}", i % 4 + 1,
                  hands[i / 4 % 2]);
-        OK(game->face->load(json, &state, &why));
+        OK(game->face->load(json, SB_EVERYTHING, &state, &why));
         try_viewers(game, &config, &state, &rng);
     }
     CHECK(differing > 10);

@@ -14,6 +14,7 @@ typedef struct {
 const sb_field pig_fields[] = {
     {"game", SB_IS_GAME, 0, "the game", .at = 0},
     {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},
+    SB_SEE_FIELD,
     {"turn", SB_IS_SEAT, SB_OR_LEFT_OUT, "whose turn it is", IN(turn)},
     {"goal", SB_IS_NUMBER, 0, "points that win", IN(common.goal), SB_RANGE(PIG_GOAL_LOW, PIG_GOAL_HIGH), .usual = 50},
     {"sum", SB_IS_NUMBER, 0, "the rolls of this turn", IN(common.sum), SB_RANGE(0, PIG_GOAL_HIGH)},
@@ -35,10 +36,10 @@ int pig_json(const void *view, char *buf, int cap) {
     return sb_fields_write(&p.base, buf, cap);
 }
 
-sb_err pig_load(const char *json, void *ret_state, sb_detail *ret_detail) {
+sb_err pig_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {
     pig_state *s = (pig_state *)ret_state;
     pig_position p = {.turn = 0};
-    if (!sb_fields_read(&p.base, &pig_game, json, ret_detail)) return p.base.j.err;
+    if (!sb_fields_read(&p.base, &pig_game, json, viewer, ret_detail)) return p.base.j.err;
     const pig_common *o = &p.common;
     int turn = p.turn ? p.turn - 1 : 0;
     if (turn >= p.base.head.seats) sb_position_bad(&p.base, "a seat is not there");
@@ -51,5 +52,6 @@ sb_err pig_load(const char *json, void *ret_state, sb_detail *ret_detail) {
     s->common = *o;
     pig_judge(s, turn);
     if (s->head.over && o->sum > 0) sb_position_bad(&p.base, "the game is over");
+    sb_position_is_seen(&p.base, s);
     return p.base.j.err;
 }
