@@ -127,7 +127,7 @@ test("without a network: deal, play, reload, play to the end, replay", async () 
   const { context, page, troubles } = await person(browser, { language: "en" });
   await page.goto(server.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
   await page.reload(); // from now on the service worker answers
   await context.setOffline(true);
   await page.locator("header select").selectOption("fi"); // all languages are cached

@@ -63,7 +63,7 @@ async function settle(pages: readonly Page[]): Promise<void> {
   };
   const turns = async (): Promise<number> =>
     (await Promise.all(pages.map((page) => page.locator(".hand.mine").isVisible()))).filter(Boolean).length;
-  await expect.poll(async () => (await moving()) === 0 && (await turns()) === 1, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await moving()) === 0 && (await turns()) === 1).toBe(true);
 }
 
 const troubles = (): string[] => people.flatMap((one) => one.troubles);
@@ -71,7 +71,7 @@ const troubles = (): string[] => people.flatMap((one) => one.troubles);
 /** Waits until all logs have the same number of moves, and returns it. */
 async function agree(pages: readonly Page[]): Promise<number> {
   const counts = (): Promise<number[]> => Promise.all(pages.map(moves));
-  await expect.poll(async () => new Set(await counts()).size, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => new Set(await counts()).size).toBe(1);
   return moves(pages[0]!);
 }
 
