@@ -129,15 +129,25 @@ static int exit_code(const sitting *s) {
     return signal ? 128 + signal : 0;
 }
 
+/* Is the line a move, or the letter of one? Somebody has typed ahead. */
+static bool is_move(const sitting *s, const char *line) {
+    const sb_table *t = &s->match->table;
+    sb_block view;
+    sb_move move;
+    sb_detail unused;
+    t->game->rules->view(t->state, SB_SPECTATOR, view.bytes);
+    return !line[1] || t->game->face->parse(view.bytes, line, &move, &unused) == SB_OK;
+}
+
 /* The file name in an answer to "Save the record?": after "save", or the whole line; NULL
- * if the line is another command of the prompt. */
-static const char *file_named(const char *line) {
+ * if the line is a move or another command of the prompt. */
+static const char *file_named(const sitting *s, const char *line) {
     size_t n = strcspn(line, " \t");
     const char *rest = line + n + strspn(line + n, " \t");
     if (n == strlen("save") && strncmp(line, "save", n) == 0 && *rest) return rest;
     for (const play_command *p = play_commands; p->name; p++)
         if (strlen(p->name) == n && strncmp(p->name, line, n) == 0) return NULL;
-    return line;
+    return is_move(s, line) ? NULL : line;
 }
 
 static int finish(sitting *s) {
@@ -146,7 +156,7 @@ static int finish(sitting *s) {
     while (s->people > 0 && (line = sitting_ask(s, _("Save the record? A file name, or Enter for no: ")))) {
         if (!*line || strcasecmp(line, "quit") == 0 || sitting_says_no(line)) break;
         if (sitting_says_yes(line)) say("Name the file, as in game.txt.");
-        else if (!(file = file_named(line))) say("The game is over; \"%s\" is for one in play.", line);
+        else if (!(file = file_named(s, line))) say("The game is over; \"%s\" is for one in play.", line);
         else if (sitting_save(s, file)) break;
     }
     sitting_remove_autosave(s);

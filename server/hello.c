@@ -2,16 +2,19 @@
 #include "server/hub_private.h"
 
 #include "engine/build.h"
+#include "games/games.h"
 
 #include <stdio.h>
 
 static json_t *welcome(const hub *h, const session *x) {
-    json_t *levels = json_array(), *phrases = json_array();
+    json_t *games = json_array(), *levels = json_array(), *phrases = json_array();
+    for (const sb_game *const *g = sb_games; *g; g++)
+        if (sb_game_is_offered(*g)) json_array_append_new(games, json_string((*g)->id));
     for (const sb_bot *b = sb_bots; b->name; b++)
         json_array_append_new(levels, json_pack("{s:s, s:s}", "name", b->name, "about", b->about));
     for (const char *const *p = moves_phrases; *p; p++) json_array_append_new(phrases, json_string(*p));
-    json_t *to = json_pack("{s:i, s:s, s:s, s:o, s:o}", "protocol", 1, "engine", sb_build_id, "name",
-                           x->stored.name, "levels", levels, "phrases", phrases);
+    json_t *to = json_pack("{s:i, s:s, s:s, s:o, s:o, s:o}", "protocol", 1, "engine", sb_build_id, "name",
+                           x->stored.name, "games", games, "levels", levels, "phrases", phrases);
     if (h->settings.address && *h->settings.address)
         json_object_set_new(to, "address", json_string(h->settings.address));
     return to;

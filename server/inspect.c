@@ -3,12 +3,15 @@
 
 #include "server/store.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
 static bool fail(sqlite3 *db, const char *path, settings_fault *f) {
+    struct stat about;
+    if (stat(path, &about) != 0) return settings_refuse(f, "%s cannot be read: %s.", path, strerror(errno));
     return settings_refuse(f, "%s cannot be read as a store: %s.", path,
                            db ? sqlite3_errmsg(db) : "no memory");
 }

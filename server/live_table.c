@@ -144,8 +144,10 @@ static void refuse_queue(live_table *s, const char *code, const char *sentence) 
 /* The table in memory is not valid any more. Its clients have to join again: that loads it
  * from the store, or fails with a refusal. */
 static void drop_broken(live_table *s) {
-    s->hub->host.log_error(s->hub->host.self,
-                           "The events of a table do not fit; it was removed from memory.");
+    char sentence[128];
+    snprintf(sentence, sizeof sentence, "The events of the table %s do not fit; it was removed from memory.",
+             s->table.id);
+    s->hub->host.log_error(s->hub->host.self, sentence);
     refuse_queue(s, "store", "This table cannot be read.");
     while (s->watchers_n > 0) presence_part(s->watchers[0], s);
     s->bot_due = 0;

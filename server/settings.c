@@ -116,7 +116,9 @@ static char *trim(char *s) {
     return s;
 }
 
-static bool read_line(settings *s, char *line, const char *path, int number, settings_fault *f) {
+/* given: a bit mask of the settings that the file has so far. */
+static bool read_line(settings *s, char *line, const char *path, int number, unsigned *given,
+                      settings_fault *f) {
     char from[PATH_MAX + 64];
     char *equals = strchr(line, '='), *name = trim(line);
     if (!*name || *name == '#') return true;
@@ -124,10 +126,13 @@ static bool read_line(settings *s, char *line, const char *path, int number, set
     *equals = 0;
     name = trim(name);
     int i = find(name);
+    if (i >= 0 && (*given >> i & 1))
+        return settings_refuse(f, "%s, line %d: %s stands there a second time.", path, number, name);
     if (i < 0)
         return settings_refuse(
             f, "%s, line %d: there is no setting \"%s\"; \"spelbord serve --help\" lists them.", path, number,
             name);
+    *given |= 1u << i;
     snprintf(from, sizeof from, "%s, line %d: %s", path, number, name);
     return set(s, i, trim(equals + 1), from, f);
 }
@@ -135,10 +140,11 @@ static bool read_line(settings *s, char *line, const char *path, int number, set
 static bool read_file(settings *s, const char *path, settings_fault *f) {
     char line[SETTINGS_TEXT + 128];
     bool fine = true;
+    unsigned given = 0;
     FILE *in = fopen(path, "r");
     if (!in) return settings_refuse(f, "%s cannot be opened: %s.", path, strerror(errno));
     for (int number = 1; fine && fgets(line, sizeof line, in); number++)
-        fine = strlen(line) + 1 < sizeof line ? read_line(s, line, path, number, f)
+        fine = strlen(line) + 1 < sizeof line ? read_line(s, line, path, number, &given, f)
                                               : settings_refuse(f, "%s, line %d is too long.", path, number);
     if (fine && ferror(in)) fine = settings_refuse(f, "%s cannot be read: %s.", path, strerror(errno));
     fclose(in);

@@ -204,8 +204,8 @@ class Replay(Test):
 
     def setUp(self):
         folder = self.make_folder()
-        self.path = os.path.join(folder, "a")  # the last answer, to the question where to save the record
-        self.fine("play", "--players", "Anna,family,random", "--seed", "11", text="a\n" * 400, cwd=folder,
+        self.path = os.path.join(folder, "game.txt")
+        self.fine("play", "--players", "Anna,family,random", "--seed", "11", text="a\n" * 400 + "game.txt\n", cwd=folder,
                   env={"HOME": folder, "XDG_STATE_HOME": folder})
         with open(self.path, encoding="utf-8") as file:
             self.record = file.read()

@@ -106,6 +106,7 @@ class Settings(Test):
         file = self.folder / "settings"
         for text, part in [("colour = red", 'line 1: there is no setting "colour"'), ("port", "name = value"),
                            ("#\nport = x", f"{file}, line 2: port takes a whole number"),
+                           ("port = 1\nport = 1", f"{file}, line 2: port stands there a second time."),
                            ("port = " + "1" * 2000, "too long")]:
             file.write_text(text + "\n")
             self.assertIn(part, self.refused(2, "serve", "--config", file))
@@ -450,7 +451,7 @@ class Backup(Test):
         self.assertIn("File exists", self.refused(3, "backup", copy, "--data", self.data))
         self.assertEqual(copy.read_text(), "mine")
         self.assertIn("cannot be read as a store", self.refused(3, "restore", copy, "--data", self.data, "--force"))
-        self.assertIn("cannot be read", self.refused(3, "restore", self.folder / "none", "--data", self.data, "--force"))
+        self.assertIn("cannot be read: No such file", self.refused(3, "restore", self.folder / "none", "--data", self.data, "--force"))
         other = self.folder / "other.db"
         with sqlite3.connect(other) as db:
             db.execute("CREATE TABLE x (y)")

@@ -233,6 +233,7 @@ BOTH(a_table_damaged_in_use_is_removed_from_memory) {
     damage();
     say(ANNA, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(ANNA, "store");
     EQ(hub_count(host.hub).tables, 0);
+    CHECK(strstr(host.last_error, id));
     say(BO, "{'type':'cl_say','table':'%s','phrase':'hello'}", id), refused(BO, "not_joined");
     say(BO, "{'type':'cl_join','table':'%s'}", id), refused(BO, "store");
     make(BO, "'game':'cento',");

@@ -10,7 +10,7 @@ BOTH(a_hello_is_answered_with_a_welcome) {
     EQ(strlen(p->cookie), 64);
     say(p, "{'type':'cl_hello','name':'  \xC3\x85sa ','lang':'sv','id':'a'}");
     json_t *w = take(p, "sv_welcome");
-    has_fields(w, "'re':'a','name':'\xC3\x85sa','protocol':1");
+    has_fields(w, "'re':'a','name':'\xC3\x85sa','protocol':1,'games':['cento','str8','cubed','rummy']");
     EQ(strlen(text_of(w, "engine")), 16);
     CHECK(json_array_size(json_object_get(w, "levels")) >= 2);
     EQ(json_array_size(json_object_get(w, "phrases")), 8);

@@ -34,6 +34,7 @@ static struct {
     int64_t now;
     uint64_t random;
     int errors;
+    char last_error[256];
 } host;
 
 static inline void host_send(void *self, void *connection, const char *text, size_t n) {
@@ -91,6 +92,7 @@ static int64_t host_now(void *self) {
 static inline void host_log_error(void *self, const char *sentence) {
     (void)self;
     CHECK(*sentence != 0);
+    snprintf(host.last_error, sizeof host.last_error, "%s", sentence);
     host.errors++;
 }
 
