@@ -1,7 +1,7 @@
 /* One or more tests for each clause of RULES.md, named after the clause. B1 to B4, B27 and B29 are in
  * test_deal.c; B26, B28 and B34 to B38 in test_match.c; B30 to B33 in test_pairs.c. The hidden
  * information of swaps is tested in test_hidden.c. */
-#include "games/cento/test_table.h"
+#include "games/cento/test/table.h"
 
 static int total_after(const char *fields, const char *moves) {
     cento_state s = after(position(fields), moves);

@@ -6,7 +6,7 @@
  * 631 without it (measured as in docs/decisions/011).
  *
  * This file adds no rules. list_usual returns the same list as list_any, and apply_usual has the
- * same effect as cento_apply_any, or calls it. test_count.c checks this: it compares states byte by
+ * same effect as cento_apply_any, or calls it. test/count.c checks this: it compares states byte by
  * byte over random games, refusals for every possible move, and lists with a second implementation
  * of the clauses; and it checks the field `usual` in every state.
  *

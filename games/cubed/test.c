@@ -1,6 +1,6 @@
 /* Tests of a turn, clause by clause: steps, points, bonus squares and wilds. The board is
  * 13 by 13 unless noted: its middle is g7, the logo is f7 to h7. */
-#include "games/cubed/test_table.h"
+#include "games/cubed/test/table.h"
 
 /* ---- the booklet's turn ---- */
 

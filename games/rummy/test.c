@@ -1,6 +1,6 @@
 /* The table and the opening, clause by clause, and the examples of the printed rules. x goes to
  * the right, y down. */
-#include "games/rummy/test_table.h"
+#include "games/rummy/test/table.h"
 
 /* ---- the examples of the printed rules ---- */
 

@@ -1,7 +1,7 @@
 /* One or more tests for each clause of RULES.md, named after the clause. This file has pawns, dice, tiles
  * and answers (A1 to A10, A21, A23). A11 to A15 are in test_rounds.c, A16 to A20 in test_final.c, A22 in
  * test_hidden.c, A24 in test_sheet.c. What a seat can know is in test_belief.c. */
-#include "games/str8/test_table.h"
+#include "games/str8/test/table.h"
 
 TEST(A1_chance_stacks_the_pawns_and_the_top_one_rolls_first) {
     int times[3][3][3] = {{{0}}};
