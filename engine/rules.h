@@ -75,8 +75,8 @@ typedef struct {
     /* The points as the players count them, one number per seat. The winners are in sb_head. */
     void (*score)(const void *state, int32_t *ret);
 
-    /* Redacts a move of seat `by` for `viewer`: removes the parts that it may not know. `open`
-     * is false while the move is one of the latest head.secret moves. */
+    /* Redacts a move of seat `by` for `viewer`: removes the parts that it may not know.
+     * `revealed` is false while the move is one of the latest head.secret moves. */
     sb_move (*redact)(const void *state, int by, sb_move move, int viewer, bool revealed);
 } sb_rules;
 

@@ -6,7 +6,10 @@ engine = subprocess.Popen(["spelbord", "engine"], stdin=subprocess.PIPE, stdout=
 
 def ask(command):
     print(command, file=engine.stdin, flush=True)
-    return [line.rstrip("\n") for line in iter(engine.stdout.readline, "\n")]
+    answer = [line.rstrip("\n") for line in iter(engine.stdout.readline, "\n")]
+    if answer[0].startswith("error "):
+        sys.exit(answer[0].split(maxsplit=2)[2])  # the sentence
+    return answer
 
 ask("new " + (sys.argv[1] if len(sys.argv) > 1 else "cento"))
 while (turn := ask("turn"))[0] != "ok over":

@@ -185,7 +185,9 @@ TEST(what_others_see_is_hidden_or_the_same) {
     for (int game = 0; sb_games[game]; game++)
         if (sb_games[game]->rules->hides && surprises[game] <= 50 / SLOW)
             fail_msg(
-                "%s hides something, but only %d guesses differed from the truth in what another seat sees",
+                "%s: guesses from a seat's view are almost always right (%d were wrong). So either `view` "
+                "shows what it should hide, or `guess` is not random, or nothing is hidden and `hides` in "
+                "options.c must be false.",
                 sb_games[game]->id, surprises[game]);
 }
 

@@ -133,9 +133,11 @@ class Document(Test):
     def test_the_example_plays_every_game(self):
         program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "examples", "random_player.py")
         path = os.path.dirname(os.path.abspath(PROGRAM)) + os.pathsep + os.environ["PATH"]
+        play = lambda game: subprocess.run([sys.executable, program, game], env=os.environ | {"PATH": path}, capture_output=True, text=True)
         for game in "cento", "str8", "cubed", "rummy":
-            done = subprocess.run([sys.executable, program, game], env=os.environ | {"PATH": path}, capture_output=True, text=True)
+            done = play(game)
             self.assertRegex(done.stdout, r"\Awinners( \d)* ok( -?\d+)+\n\Z", done.stderr)
+        self.assertEqual(play("chess").stderr, 'There is no game "chess". The command "games" lists them.\n')
 
     def test_the_positions_load(self):
         with Engine() as e:

@@ -115,13 +115,17 @@ typedef struct {
     char *moves;          /* moves before the bot begins, "1 draw;2 take 5b"; or NULL */
 } order;
 
-/* Reads "name=value" of the command line: seed, bot, position, moves, seats or an option. */
+/* Reads "name=value" of the command line: seed, bot, position, moves, seats or an option. Prints
+ * why it cannot. */
 static bool set(const sb_game *game, char *word, order *o) {
     sb_detail why = {0};
     char *value = strchr(word, '=');
-    if (!value) return false;
+    if (!value) return printf("# \"%s\" is not name=value\n", word), false;
     *value++ = 0;
-    if (strcmp(word, "bot") == 0) return (o->bot = sb_bot_find(value)) != NULL;
+    if (strcmp(word, "bot") == 0) {
+        if (!(o->bot = sb_bot_find(value))) printf("# there is no bot \"%s\"\n", value);
+        return o->bot != NULL;
+    }
     if (strcmp(word, "position") == 0) return (o->position = value) != NULL;
     if (strcmp(word, "moves") == 0) return (o->moves = value) != NULL;
     if (strcmp(word, "seed") == 0) return !fails(game, sb_seed_read(value, &o->seed, &why), &why);
@@ -160,8 +164,9 @@ static void play(const sb_bot *bot, sb_rng *rng) {
 static bool save(const char *path) {
     size_t room = (size_t)sb_record_write(&table, NULL, 0) + 1;
     char *text = malloc(room);
-    fault f;
+    fault f = {.sentence = "the record cannot be written"};
     bool good = text && sb_record_write(&table, text, (int)room) < (int)room && file_write(path, text, &f);
+    if (!good) printf("# %s\n", f.sentence);
     free(text);
     return good;
 }
@@ -179,7 +184,7 @@ static int write_match(const char *path, const sb_game *game, char **words) {
     sb_rng rng;
     sb_config_init(&o.config, game);
     for (; *words; words++)
-        if (!set(game, *words, &o)) return fprintf(stderr, "golden: %s?\n", *words), 2;
+        if (!set(game, *words, &o)) return 2;
     if (!begin(game, &o)) return 1;
     sb_rng_init(&rng, &o.seed);
     play(o.bot, &rng);
@@ -190,7 +195,10 @@ static int write_match(const char *path, const sb_game *game, char **words) {
 int main(int argc, char **argv) {
     const sb_game *game = argc > 3 ? sb_game_find(argv[3]) : NULL;
     if (argc == 3 && strcmp(argv[1], "check") == 0) return check(argv[2]);
-    if (game && strcmp(argv[1], "write") == 0) return write_match(argv[2], game, argv + 4);
+    if (argc > 3 && strcmp(argv[1], "write") == 0) {
+        if (game) return write_match(argv[2], game, argv + 4);
+        return printf("# there is no game \"%s\"\n", argv[3]), 2;
+    }
     fprintf(stderr, "golden check DIR | golden write FILE GAME [name=value ...]\n");
     return 2;
 }

@@ -89,6 +89,12 @@ static inline sb_move read_move(const room_state *s, int seat, const char *text)
     return m;
 }
 
+/* Adds the answer to a move to the note of the helper that tried it. */
+static inline sb_err noted(sb_err err) {
+    last_call.answer = sb_game_error(room_game, err)->name;
+    return err;
+}
+
 /* The error of `parse` or `check` for a move that the seat types. `apply` must return the same
  * error as `check`, and must change nothing if it is an error. */
 static inline sb_err try_move(const room_state *s, int seat, const char *text) {
@@ -97,15 +103,15 @@ static inline sb_err try_move(const room_state *s, int seat, const char *text) {
     sb_move m = 0;
     sb_detail why = {0};
     sb_err err = room_game->face->parse(&v, text, &m, &why);
-    if (err != SB_OK) return err;
+    if (err != SB_OK) return noted(err);
     err = room_game->rules->check(s, seat - 1, m);
     EQ(room_game->rules->apply(&copy, seat - 1, m), err);
     if (err != SB_OK) assert_memory_equal(&copy, s, sizeof copy);
-    return err;
+    return noted(err);
 }
 
 static inline sb_err play(room_state *s, int seat, const char *text) {
-    return room_game->rules->apply(s, seat - 1, read_move(s, seat, text));
+    return noted(room_game->rules->apply(s, seat - 1, read_move(s, seat, text)));
 }
 
 /* Reads the next move of a list: "+9, discard +1" or "draw; take 5b". A comma or semicolon ends
@@ -182,7 +188,7 @@ static inline void lists(const room_state *s, int seat, const char *want) {
     for (; next_text(&want, move); wanted++)
         if (!is_listed(s, seat, move)) fail_msg("not listed: %s", move);
     listed_moves(s, seat, &n);
-    EQ(n, wanted);
+    if (n != wanted) fail_msg("%d moves are listed, not %d", n, wanted);
 }
 
 /* ---- whose turn, and the score ---- */
@@ -317,5 +323,17 @@ static inline void has(const char *text, const char *lines) {
 static inline void has_not(const char *text, const char *part) {
     if (strstr(text, part)) fail_msg("to be seen: %s\n%s", part, text);
 }
+
+/* See NOTED in tests/test.h. */
+#define position(...) NOTED(position, #__VA_ARGS__, __VA_ARGS__)
+#define read_move(...) NOTED(read_move, #__VA_ARGS__, __VA_ARGS__)
+#define try_move(...) NOTED(try_move, #__VA_ARGS__, __VA_ARGS__)
+#define play(...) NOTED(play, #__VA_ARGS__, __VA_ARGS__)
+#define play_all(...) NOTED(play_all, #__VA_ARGS__, __VA_ARGS__)
+#define after(...) NOTED(after, #__VA_ARGS__, __VA_ARGS__)
+#define is_listed(...) NOTED(is_listed, #__VA_ARGS__, __VA_ARGS__)
+#define lists(...) NOTED(lists, #__VA_ARGS__, __VA_ARGS__)
+#define has(...) NOTED(has, #__VA_ARGS__, __VA_ARGS__)
+#define has_not(...) NOTED(has_not, #__VA_ARGS__, __VA_ARGS__)
 
 #endif

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -19,9 +20,42 @@ enum { TESTS_MAX = 256 };
 static struct CMUnitTest tests[TESTS_MAX];
 static size_t tests_n;
 
+/* The last call of a helper in the running test, for the message of a failure. */
+static struct {
+    const char *file, *helper, *arguments;
+    const char *answer; /* to the move that it tried: the name of an error; NULL: it tried none */
+    int line;
+} last_call;
+
+/* A header that has a helper defines a macro of the same name, which notes its calls:
+ *
+ *     #define lists(...) NOTED(lists, #__VA_ARGS__, __VA_ARGS__)
+ *
+ * Calls in headers are not noted: they are those of other helpers. Of several calls in one line
+ * the outer one is noted. */
+#define NOTED(name, text, ...) (note_call(__FILE__, __LINE__, #name, text), name(__VA_ARGS__))
+
+static inline void note_call(const char *file, int line, const char *helper, const char *arguments) {
+    if (strcmp(file + strlen(file) - 2, ".c") != 0) return;
+    last_call.answer = NULL;
+    if (last_call.helper && last_call.line == line) return;
+    last_call.file = file, last_call.line = line, last_call.helper = helper, last_call.arguments = arguments;
+}
+
+/* Runs after each test. If the test ended normally, nothing is noted any more. */
+static int print_last_call(void **unused) {
+    (void)unused;
+    if (!last_call.helper) return 0;
+    fprintf(stderr, "%s:%d: the last helper before the failure: %s(%s)\n", last_call.file, last_call.line,
+            last_call.helper, last_call.arguments);
+    if (last_call.answer) fprintf(stderr, "the answer to its move: %s\n", last_call.answer);
+    last_call.helper = NULL;
+    return 0;
+}
+
 static void test_add(const char *name, CMUnitTestFunction run) {
     if (tests_n == TESTS_MAX) abort();
-    tests[tests_n++] = (struct CMUnitTest){.name = name, .test_func = run};
+    tests[tests_n++] = (struct CMUnitTest){.name = name, .test_func = run, .teardown_func = print_last_call};
 }
 
 #define TEST(name)                                                                             \
@@ -29,6 +63,7 @@ static void test_add(const char *name, CMUnitTestFunction run) {
     static void run_##name(void **unused) {                                                    \
         (void)unused;                                                                          \
         name();                                                                                \
+        last_call.helper = NULL;                                                               \
     }                                                                                          \
     __attribute__((constructor)) static void add_##name(void) { test_add(#name, run_##name); } \
     static void name(void)

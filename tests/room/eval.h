@@ -63,4 +63,9 @@ static inline int family_wins(int games) {
     return wins;
 }
 
+/* See NOTED in tests/test.h. */
+#define reason(...) NOTED(reason, #__VA_ARGS__, __VA_ARGS__)
+#define picked(...) NOTED(picked, #__VA_ARGS__, __VA_ARGS__)
+#define play_by(...) NOTED(play_by, #__VA_ARGS__, __VA_ARGS__)
+
 #endif

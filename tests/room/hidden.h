@@ -93,4 +93,12 @@ static inline void do_moves(const char *list) {
 /* The log without its first `from` moves, redacted for this viewer: "at ?, at 17". */
 static inline const char *log_of(int seat, int from) { return log_text(&table, from, viewer_of(seat), ", "); }
 
+/* See NOTED in tests/test.h. */
+#define same_views(...) NOTED(same_views, #__VA_ARGS__, __VA_ARGS__)
+#define same_states(...) NOTED(same_states, #__VA_ARGS__, __VA_ARGS__)
+#define same_told(...) NOTED(same_told, #__VA_ARGS__, __VA_ARGS__)
+#define same_answers(...) NOTED(same_answers, #__VA_ARGS__, __VA_ARGS__)
+#define load_table(...) NOTED(load_table, #__VA_ARGS__, __VA_ARGS__)
+#define do_moves(...) NOTED(do_moves, #__VA_ARGS__, __VA_ARGS__)
+
 #endif

@@ -173,4 +173,21 @@ static inline int plays_without_fields(const room_state *s, int most) {
     return loaded;
 }
 
+/* See NOTED in tests/test.h. */
+#define refused(...) NOTED(refused, #__VA_ARGS__, __VA_ARGS__)
+#define breaks(...) NOTED(breaks, #__VA_ARGS__, __VA_ARGS__)
+#define not_a_field(...) NOTED(not_a_field, #__VA_ARGS__, __VA_ARGS__)
+#define field_twice(...) NOTED(field_twice, #__VA_ARGS__, __VA_ARGS__)
+#define field_missing(...) NOTED(field_missing, #__VA_ARGS__, __VA_ARGS__)
+#define too_long(...) NOTED(too_long, #__VA_ARGS__, __VA_ARGS__)
+#define out_of_range(...) NOTED(out_of_range, #__VA_ARGS__, __VA_ARGS__)
+#define numbers_refused(...) NOTED(numbers_refused, #__VA_ARGS__, __VA_ARGS__)
+#define each_seat(...) NOTED(each_seat, #__VA_ARGS__, __VA_ARGS__)
+#define hides(...) NOTED(hides, #__VA_ARGS__, __VA_ARGS__)
+#define bad(...) NOTED(bad, #__VA_ARGS__, __VA_ARGS__)
+#define common_fields_refused(...) NOTED(common_fields_refused, #__VA_ARGS__, __VA_ARGS__)
+#define comes_back(...) NOTED(comes_back, #__VA_ARGS__, __VA_ARGS__)
+#define plays_to_its_end(...) NOTED(plays_to_its_end, #__VA_ARGS__, __VA_ARGS__)
+#define plays_without_fields(...) NOTED(plays_without_fields, #__VA_ARGS__, __VA_ARGS__)
+
 #endif

@@ -102,4 +102,13 @@ static inline void colours_only_repeat(const room_state *s, int seat, const char
     SAME(text, shown_in(s, seat, (sb_style){.names = names}));
 }
 
+/* See NOTED in tests/test.h. */
+#define shown_in(...) NOTED(shown_in, #__VA_ARGS__, __VA_ARGS__)
+#define shown(...) NOTED(shown, #__VA_ARGS__, __VA_ARGS__)
+#define told_in(...) NOTED(told_in, #__VA_ARGS__, __VA_ARGS__)
+#define told_of(...) NOTED(told_of, #__VA_ARGS__, __VA_ARGS__)
+#define told_to(...) NOTED(told_to, #__VA_ARGS__, __VA_ARGS__)
+#define asked(...) NOTED(asked, #__VA_ARGS__, __VA_ARGS__)
+#define colours_only_repeat(...) NOTED(colours_only_repeat, #__VA_ARGS__, __VA_ARGS__)
+
 #endif

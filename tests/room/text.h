@@ -69,7 +69,7 @@ static inline void explains(const room_state *s, int seat, sb_move m, sb_err err
 /* The move is refused, and `want` is the sentence that explains why. */
 static inline void explained(const room_state *s, int seat, const char *move, const char *want) {
     sb_err err = try_move(s, seat, move);
-    CHECK(err != SB_OK);
+    if (err == SB_OK) fail_msg("%s is legal", move);
     explains(s, seat, read_move(s, seat, move), err, want);
 }
 
@@ -86,9 +86,20 @@ static inline void errors_name_rulings(char letter, int last) {
         const sb_error *e = &room_game->face->errors[i];
         char *end = NULL;
         long number = *e->ruling == letter ? strtol(e->ruling + 1, &end, 10) : 0;
-        CHECK(!*e->ruling || (number >= 1 && number <= last && !*end));
+        if (*e->ruling && (number < 1 || number > last || *end))
+            fail_msg("%s: \"%s\" is not a clause from %c1 to %c%d", e->name, e->ruling, letter, letter, last);
         CHECK(strlen(e->sentence) > 10 && strlen(e->name) > 3);
     }
 }
+
+/* See NOTED in tests/test.h. */
+#define reads_back(...) NOTED(reads_back, #__VA_ARGS__, __VA_ARGS__)
+#define means(...) NOTED(means, #__VA_ARGS__, __VA_ARGS__)
+#define not_read(...) NOTED(not_read, #__VA_ARGS__, __VA_ARGS__)
+#define not_moves(...) NOTED(not_moves, #__VA_ARGS__, __VA_ARGS__)
+#define explains(...) NOTED(explains, #__VA_ARGS__, __VA_ARGS__)
+#define explained(...) NOTED(explained, #__VA_ARGS__, __VA_ARGS__)
+#define explained_raw(...) NOTED(explained_raw, #__VA_ARGS__, __VA_ARGS__)
+#define errors_name_rulings(...) NOTED(errors_name_rulings, #__VA_ARGS__, __VA_ARGS__)
 
 #endif
