@@ -270,7 +270,7 @@ class Replay(Test):
                   'position {"total":95,"hands":[["+9","+1"],["+2"]]}\n1. 1 +9\n')
         for language, sentence in ("en", "Line 6 (B5): With +9 the total would be 104; it may not pass 100."), ("sv", "Rad 6 (B5): "):
             self.assertIn(sentence, self.refused(1, "replay", "-", "--lang", language, text=broken))
-        self.assertIn("does not end as", self.refused(1, "replay", "-", text=re.sub("hash .*", "hash 0", self.record)))
+        self.assertIn("16 hexadecimal digits", self.refused(1, "replay", "-", text=re.sub("hash .*", "hash 0", self.record)))
         self.refused(1, "replay", "-", "--check", text=self.record.replace("game cento", "game chess"))
 
 
