@@ -52,13 +52,17 @@ match *match_new_position(const sb_game *game, const char *json, fault *f) {
     return finish_new(m, log, game, err, &detail, f);
 }
 
-match *match_new_record(const char *text, fault *f) {
+/* The table of a record; the path is for the fault. */
+static match *new_record(const char *path, const char *text, fault *f) {
     int cap = sb_record_room(text);
     sb_refusal refusal;
+    fault why;
     sb_entry *log;
     match *m = allocate(cap, &log, f);
     if (!m || sb_record_read(&m->table, text, log, cap, &refusal)) return m;
-    fault_refused(f, &refusal);
+    fault_refused(&why, &refusal);
+    if (strcmp(path, "-") == 0) *f = why;
+    else fault_set(f, why.exit, why.code, "%s: %s", path, why.sentence);
     free(log);
     free(m);
     return NULL;
@@ -67,7 +71,7 @@ match *match_new_record(const char *text, fault *f) {
 match *match_new_file(const char *path, fault *f) {
     char *text;
     if (!file_read(path, &text, f)) return NULL;
-    match *m = match_new_record(text, f);
+    match *m = new_record(path, text, f);
     free(text);
     return m;
 }

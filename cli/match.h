@@ -19,11 +19,10 @@ typedef struct {
     int viewer;     /* SB_EVERYTHING, or: it is from the view of this seat or spectator (sb_table_load) */
 } match;
 
-/* A new match: dealt, from a position in JSON, from the text of a record, or from a
- * record in a file. NULL with a fault on failure. */
+/* A new match: dealt, from a position in JSON, or from a record in a file ("-": stdin).
+ * NULL with a fault on failure. */
 match *match_new(const setup *s, fault *f);
 match *match_new_position(const sb_game *game, const char *json, fault *f);
-match *match_new_record(const char *text, fault *f);
 match *match_new_file(const char *path, fault *f);
 void match_free(match *m); /* NULL is fine */
 

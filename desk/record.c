@@ -4,11 +4,12 @@
 #include "desk/walk.h"
 #include "games/games.h"
 
-static const char HEAD[] = "spelbord record 1", POSITION[] = "position ";
+static const char HEAD[] = "spelbord record ", POSITION[] = "position ";
+enum { FORMAT = 1 }; /* the number after HEAD */
 
 static void put_head(sb_text *out, const sb_table *t) {
     const sb_game *g = t->game;
-    sb_put(out, HEAD), sb_put(out, "\ngame "), sb_put(out, g->id);
+    sb_put(out, HEAD), sb_put_int(out, FORMAT), sb_put(out, "\ngame "), sb_put(out, g->id);
     sb_put(out, "\nrules "), sb_put_int(out, t->loaded ? g->rules->number : t->config.rules);
     sb_put(out, "\nseats "), sb_put_int(out, sb_table_head(t)->seats), sb_put_char(out, '\n');
     for (int i = 0; !t->loaded && g->rules->options[i].name; i++) {
@@ -164,11 +165,30 @@ static bool refuse(const lines *l, sb_err err, const sb_detail *blanks) {
     return false;
 }
 
-/* The same, with the line in the blank {word}. */
-static bool refuse_line(const lines *l, sb_err err) {
+/* The same, with a word for the blank {word}. */
+static bool refuse_word(const lines *l, sb_err err, const char *word) {
     sb_detail blanks = {0};
-    sb_detail_word(&blanks, l->line);
+    sb_detail_word(&blanks, word);
     return refuse(l, err, &blanks);
+}
+
+/* The same, with a part of a line as the word. */
+static bool refuse_part(const lines *l, sb_err err, const char *from, const char *end) {
+    char part[2 * SB_WORD_MAX]; /* longer than a word, so that refuse_word makes the cut */
+    sb_text out;
+    sb_text_init(&out, part, sizeof part);
+    for (; from < end && !sb_text_is_cut(&out); from++) sb_put_char(&out, *from);
+    return refuse_word(l, err, part);
+}
+
+/* The same, with the whole line as the word. */
+static bool refuse_line(const lines *l, sb_err err) { return refuse_part(l, err, l->line, l->end); }
+
+/* The same, with the first word of the line `of`. */
+static bool refuse_key(const lines *l, sb_err err, const lines *of) {
+    const char *end = of->line;
+    while (end < of->end && *end != ' ') end++;
+    return refuse_part(l, err, of->line, end);
 }
 
 /* Copies the rest of the line from `at` on; false if it does not fit. */
@@ -180,26 +200,50 @@ static bool rest_of_line(const lines *l, const char *at, char *ret, int cap) {
     return true;
 }
 
+/* Whether the first word of the line is one of these; the last entry is NULL. */
+static bool begins_with(const lines *l, const char *const *words) {
+    for (; *words; words++) {
+        const char *at = l->line;
+        if (sb_take_word(&at, *words) && (at == l->end || *at == ' ')) return true;
+    }
+    return false;
+}
+
+static bool is_head_line(const lines *l) {
+    static const char *const words[] = {"game",     "rules",  "seats", "set", "seed",
+                                        "position", "player", "seen",  NULL};
+    return begins_with(l, words);
+}
+
+static bool is_end_line(const lines *l) {
+    static const char *const words[] = {"score", "winner", "hash", NULL};
+    return begins_with(l, words);
+}
+
+static bool is_move_line(const lines *l) { return *l->line >= '0' && *l->line <= '9'; }
+
 /* Finds the game, which may be named in any line of the head. */
 static bool find_game(lines l, const sb_game **ret) {
-    sb_detail blanks = {0};
-    while (next_line(&l)) {
+    bool more;
+    while ((more = next_line(&l)) && !is_move_line(&l) && !is_end_line(&l)) {
         const char *at = l.line;
         char id[SB_WORD_MAX];
         if (!sb_take_word(&at, "game ")) continue;
         if (!rest_of_line(&l, at, id, sizeof id)) return refuse_line(&l, SB_RECORD_LINE);
         *ret = sb_game_find(id);
-        sb_detail_word(&blanks, id);
-        return *ret || refuse(&l, SB_NO_GAME, &blanks);
+        return *ret || refuse_word(&l, SB_NO_GAME, id);
     }
-    return refuse(&l, SB_RECORD_GAME, &blanks);
+    l.number -= more;
+    return refuse_word(&l, SB_RECORD_MISSING, "game");
 }
 
 static bool take_first_line(lines *l) {
-    char word[sizeof HEAD];
-    if (next_line(l) && rest_of_line(l, l->line, word, sizeof word) && strcmp(word, HEAD) == 0) return true;
+    const char *at = l->at;
+    int32_t format;
+    bool is_record = next_line(l) && sb_take_word(&at, HEAD) && sb_take_int(&at, &format) && at == l->end;
     l->number = 1;
-    return refuse(l, SB_RECORD_HEAD, &(sb_detail){0});
+    if (!is_record) return refuse(l, SB_RECORD_HEAD, &(sb_detail){0});
+    return format == FORMAT || refuse(l, SB_RECORD_FORMAT, &(sb_detail){.a = format, .b = FORMAT});
 }
 
 /* The content of the head of a record, read before the table is made. */
@@ -208,8 +252,14 @@ typedef struct {
     sb_seed seed;
     lines position; /* the line of the position; its number is 0: none */
     char name[SB_SEATS_MAX][SB_NAME_MAX];
-    bool has_seed, has_rules;
+    bool has_game, has_seed, has_rules;
 } head;
+
+/* Notes that a line which may stand only once has been read. */
+static bool once(const lines *l, bool *has) {
+    if (*has) return refuse_key(l, SB_OPTION_TWICE, l);
+    return *has = true;
+}
 
 /* Reads "name value" of a "set" line, or the line "seats 3". */
 static bool read_set(const lines *l, const char *at, head *h) {
@@ -225,9 +275,9 @@ static bool read_set(const lines *l, const char *at, head *h) {
 static bool read_rules(const lines *l, const char *at, head *h) {
     int32_t v;
     sb_detail blanks = {0};
+    if (!once(l, &h->has_rules)) return false;
     if (!sb_take_int(&at, &v) || at != l->end || v < 0 || v > 0xFFFF) return refuse_line(l, SB_RECORD_LINE);
     h->config.rules = (uint16_t)v;
-    h->has_rules = true;
     sb_err err = sb_config_check(&h->config, l->game, &blanks);
     return err == SB_OK || refuse(l, err, &blanks);
 }
@@ -235,8 +285,8 @@ static bool read_rules(const lines *l, const char *at, head *h) {
 static bool read_seed(const lines *l, const char *at, head *h) {
     char word[80];
     sb_detail blanks = {0};
-    if (h->has_seed || !rest_of_line(l, at, word, sizeof word)) return refuse_line(l, SB_RECORD_LINE);
-    h->has_seed = true;
+    if (!once(l, &h->has_seed)) return false;
+    if (!rest_of_line(l, at, word, sizeof word)) return refuse_line(l, SB_RECORD_LINE);
     sb_err err = sb_seed_read(word, &h->seed, &blanks);
     return err == SB_OK || refuse(l, err, &blanks);
 }
@@ -245,29 +295,47 @@ static bool read_seed(const lines *l, const char *at, head *h) {
 static bool read_player(const lines *l, const char *at, head *h) {
     int32_t seat;
     char name[SB_NAME_MAX];
+    sb_text key;
     if (!sb_take_int(&at, &seat) || seat < 1 || seat > SB_SEATS_MAX || !sb_take_word(&at, " ") ||
         !rest_of_line(l, at, name, sizeof name))
         return refuse_line(l, SB_RECORD_LINE);
     for (char *c = name; *c; c++)
         if ((uint8_t)*c < ' ' || *c == 127) return refuse_line(l, SB_RECORD_LINE);
+    if (*h->name[seat - 1]) {
+        sb_text_init(&key, name, sizeof name);
+        sb_put(&key, "player "), sb_put_int(&key, seat);
+        return refuse_word(l, SB_OPTION_TWICE, name);
+    }
     memcpy(h->name[seat - 1], name, sizeof name);
     return true;
 }
 
-/* Reads one line of the head. *ret_done: the line is not part of the head and was not read. */
-static bool read_head_line(const lines *l, head *h, bool *ret_done) {
+static bool read_position(const lines *l, head *h) {
+    if (h->position.number) return refuse_key(l, SB_OPTION_TWICE, l);
+    h->position = *l;
+    return true;
+}
+
+/* Refuses a record that shows only what one viewer saw (sb_record_write_for). */
+static bool refuse_seen(const lines *l, const char *at) {
+    int32_t seat;
+    if (sb_take_word(&at, "spectator") && at == l->end)
+        return refuse(l, SB_RECORD_SPECTATOR, &(sb_detail){0});
+    if (sb_take_int(&at, &seat) && at == l->end) return refuse(l, SB_RECORD_SEAT, &(sb_detail){.a = seat});
+    return refuse_line(l, SB_RECORD_LINE);
+}
+
+static bool read_head_line(const lines *l, head *h) {
     const char *at = l->line;
-    *ret_done = false;
-    if (sb_take_word(&at, "game "))
-        return (sb_take_word(&at, l->game->id) && at == l->end) || refuse_line(l, SB_RECORD_LINE);
+    if (sb_take_word(&at, "game ")) return once(l, &h->has_game);
     if (sb_take_word(&at, "rules ")) return read_rules(l, at, h);
     if (sb_take_word(&at, "seats ")) return read_set(l, l->line, h);
     if (sb_take_word(&at, "set ")) return read_set(l, at, h);
     if (sb_take_word(&at, "player ")) return read_player(l, at, h);
     if (sb_take_word(&at, "seed ")) return read_seed(l, at, h);
-    if (sb_take_word(&at, POSITION)) h->position = *l;
-    else *ret_done = true;
-    return true;
+    if (sb_take_word(&at, POSITION)) return read_position(l, h);
+    if (sb_take_word(&at, "seen ")) return refuse_seen(l, at);
+    return refuse_line(l, SB_RECORD_LINE);
 }
 
 /* Reads " @time" at the end of a move and removes it; *ret is 0 if there is none. */
@@ -291,11 +359,12 @@ static bool read_move(const lines *l, sb_table *t) {
     int32_t number, seat;
     uint64_t time;
     sb_move move;
-    if (!sb_take_int(&at, &number) || !sb_take_word(&at, ". ") || !sb_take_int(&at, &seat) || seat < 1 ||
-        seat > sb_table_head(t)->seats || !sb_take_word(&at, " ") ||
-        !rest_of_line(l, at, text, sizeof text) || !take_time(text, &time))
+    int seats = sb_table_head(t)->seats;
+    if (!sb_take_int(&at, &number) || !sb_take_word(&at, ". ") || !sb_take_int(&at, &seat) ||
+        !sb_take_word(&at, " ") || !rest_of_line(l, at, text, sizeof text) || !take_time(text, &time))
         return refuse_line(l, SB_RECORD_LINE);
     if (number != t->n + 1) return refuse(l, SB_RECORD_ORDER, &(sb_detail){.a = t->n + 1});
+    if (seat < 1 || seat > seats) return refuse(l, SB_NO_SEAT, &(sb_detail){.a = seat, .b = seats});
     t->game->rules->view(t->state, seat - 1, view);
     if (!sb_read_move(t->game, t->state, view, seat - 1, text, &move, l->refusal)) {
         l->refusal->line = l->number;
@@ -304,29 +373,67 @@ static bool read_move(const lines *l, sb_table *t) {
     return sb_table_play(t, seat - 1, move, time) == SB_OK || refuse(l, SB_LOG_FULL, &(sb_detail){0});
 }
 
-/* The last lines must be exactly those that put_end writes; some or all of them may be missing
- * at the end. */
-static bool read_end(lines *l, const sb_table *t, uint64_t digest) {
-    char want[512];
-    sb_text out;
-    sb_text_init(&out, want, sizeof want);
-    put_end(&out, t, digest);
-    const char *w = want;
-    do {
-        const char *stop = strchr(w, '\n');
-        ptrdiff_t n = l->end - l->line;
-        if (!stop || stop - w != n || memcmp(w, l->line, (size_t)n) != 0)
-            return refuse(l, SB_RECORD_HASH, &(sb_detail){0});
-        w = stop + 1;
-    } while (next_line(l));
-    return true;
+/* Refuses the line "score": names the first seat with another score. */
+static bool refuse_score(const lines *l, const sb_table *t) {
+    const char *at = l->line + strlen("score");
+    int32_t score[SB_SEATS_MAX] = {0}, said;
+    t->game->rules->score(t->state, score);
+    for (int i = 0; i < sb_table_head(t)->seats; i++) {
+        sb_detail blanks = {.a = i + 1, .b = score[i]};
+        sb_text word;
+        if (!sb_take_word(&at, " ") || !sb_take_int(&at, &said)) break;
+        if (said == score[i]) continue;
+        sb_text_init(&word, blanks.word, sizeof blanks.word);
+        sb_put_int(&word, said);
+        return refuse(l, SB_RECORD_SCORE, &blanks);
+    }
+    return refuse_line(l, SB_RECORD_LINE);
 }
 
-static bool is_move_line(const lines *l) { return *l->line >= '0' && *l->line <= '9'; }
+static bool is_hash(const char *at, const char *end) {
+    if (end - at != 16) return false;
+    while (at < end && ((*at >= '0' && *at <= '9') || (*at >= 'a' && *at <= 'f'))) at++;
+    return at == end;
+}
 
-static bool is_end_line(const lines *l) {
+/* Refuses the line "winner" or "hash" with both values: "winner 1 ≠ 1 2". */
+static bool refuse_value(const lines *l, const lines *want) {
+    char both[SB_WORD_MAX];
+    sb_text out;
+    sb_text_init(&out, both, sizeof both);
+    sb_put_bytes(&out, l->line, (int)(l->end - l->line)), sb_put(&out, " ≠");
+    for (const char *c = strchr(want->line, ' '); c < want->end; c++) sb_put_char(&out, *c);
+    return sb_text_is_cut(&out) ? refuse_line(l, SB_RECORD_LINE) : refuse_word(l, SB_RECORD_HASH, both);
+}
+
+/* Refuses a line after the moves; the replay has the line `want` there. */
+static bool refuse_end(const lines *l, const sb_table *t, const lines *want) {
     const char *at = l->line;
-    return sb_take_word(&at, "score") || sb_take_word(&at, "winner") || sb_take_word(&at, "hash");
+    char first = *want->line; /* of score, winner or hash */
+    if (!is_end_line(l) && !is_move_line(l)) return refuse_line(l, SB_RECORD_LINE);
+    if (*at != first) return refuse_key(l, SB_RECORD_WANTED, want);
+    if (first == 's') return refuse_score(l, t);
+    if (!sb_take_word(&at, "hash")) return refuse_value(l, want);
+    at += at < l->end; /* the space */
+    return is_hash(at, l->end) ? refuse_value(l, want) : refuse_part(l, SB_RECORD_DIGITS, at, l->end);
+}
+
+/* The last lines must be exactly those that put_end writes; some or all of them may be missing
+ * at the end. `l` is the first of them. */
+static bool read_end(lines *l, const sb_table *t, uint64_t digest) {
+    char text[512];
+    lines want = {.at = text};
+    sb_text out;
+    sb_text_init(&out, text, sizeof text);
+    put_end(&out, t, digest);
+    do {
+        if (is_head_line(l)) return refuse_key(l, SB_RECORD_LATE, l);
+        if (!next_line(&want)) return refuse_word(l, SB_RECORD_PAST, "hash");
+        ptrdiff_t n = l->end - l->line;
+        if (want.end - want.line != n || memcmp(want.line, l->line, (size_t)n) != 0)
+            return refuse_end(l, t, &want);
+    } while (next_line(l));
+    return true;
 }
 
 /* `load` needs a NUL after the position, but in the record a line ends there: so it is copied. */
@@ -343,7 +450,8 @@ static bool place(sb_table *t, const lines *l, sb_entry *log, int cap) {
 static bool begin(sb_table *t, const head *h, const lines *l, sb_entry *log, int cap) {
     sb_detail blanks = {0};
     sb_err err = SB_OK;
-    if (!h->has_rules) return refuse(l, SB_RECORD_RULES, &blanks);
+    if (!h->has_rules) return refuse_word(l, SB_RECORD_MISSING, "rules");
+    if (!h->config.seats_given) return refuse_word(l, SB_RECORD_MISSING, "seats");
     if (!h->position.number && !h->has_seed) return refuse(l, SB_RECORD_SEED, &blanks);
     if (!h->position.number) err = sb_table_deal(t, l->game, &h->config, &h->seed, log, cap, &blanks);
     else if (!place(t, &h->position, log, cap)) return false;
@@ -355,12 +463,11 @@ static bool begin(sb_table *t, const head *h, const lines *l, sb_entry *log, int
 bool sb_record_read(sb_table *t, const char *text, sb_entry *log, int cap, sb_refusal *ret) {
     lines l = {.at = text, .refusal = ret};
     head h = {.has_seed = false};
-    bool done = false, more = false;
+    bool more;
     if (!take_first_line(&l) || !find_game(l, &l.game)) return false;
     sb_config_init(&h.config, l.game);
-    while (!done && (more = next_line(&l)))
-        if (!read_head_line(&l, &h, &done)) return false;
-    if (more && !is_move_line(&l) && !is_end_line(&l)) return refuse_line(&l, SB_RECORD_LINE);
+    while ((more = next_line(&l)) && !is_move_line(&l) && !is_end_line(&l))
+        if (!read_head_line(&l, &h)) return false;
     lines last = l;
     last.number -= more;
     if (!begin(t, &h, &last, log, cap)) return false;
@@ -369,6 +476,5 @@ bool sb_record_read(sb_table *t, const char *text, sb_entry *log, int cap, sb_re
         if (!read_move(&l, t)) return false;
         digest = add_witness(digest, t, t->state);
     }
-    if (!more) return true;
-    return is_end_line(&l) ? read_end(&l, t, digest) : refuse_line(&l, SB_RECORD_LINE);
+    return !more || read_end(&l, t, digest);
 }

@@ -270,8 +270,15 @@ class Replay(Test):
                   'position {"total":95,"hands":[["+9","+1"],["+2"]]}\n1. 1 +9\n')
         for language, sentence in ("en", "Line 6 (B5): With +9 the total would be 104; it may not pass 100."), ("sv", "Rad 6 (B5): "):
             self.assertIn(sentence, self.refused(1, "replay", "-", "--lang", language, text=broken))
-        self.assertIn("does not end as", self.refused(1, "replay", "-", text=re.sub("hash .*", "hash 0", self.record)))
+        self.assertIn("16 hexadecimal digits", self.refused(1, "replay", "-", text=re.sub("hash .*", "hash 0", self.record)))
         self.refused(1, "replay", "-", "--check", text=self.record.replace("game cento", "game chess"))
+
+    def test_a_refusal_names_the_file(self):
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write(self.record.replace("record 1", "record 2"))
+        sentence = "Line 1: This record is of format 2; this program reads format 1.\n"
+        self.assertEqual(self.refused(1, "replay", self.path), f"spelbord: {self.path}: {sentence}")
+        self.assertEqual(self.refused(1, "replay", "-", text="spelbord record 2\n"), f"spelbord: {sentence}")
 
 
 class Numbers(Test):

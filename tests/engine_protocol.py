@@ -525,7 +525,7 @@ class Files(Test):
             (good.replace("rules 1", "rules 99").encode(), "rules"),
             (re.sub(r"\n1\. . .*", rf"\n1. {seat} jmp+80", good).encode(), "cento.opening"),
             (re.sub(r"\n1\.", "\n2.", good).encode(), "record_order"),
-            (re.sub(r"hash .", "hash x", good).encode(), "record_hash"),
+            (re.sub(r"hash .", "hash x", good).encode(), "record_digits"),
             (good.encode() + b"\0", "text"),
             (good.encode() + b"\xff", "text"),
         ]:

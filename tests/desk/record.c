@@ -55,7 +55,7 @@ TEST(a_record_as_a_seat_knows_it_has_no_seed_and_no_end) {
                "player 1 Anna\nplayer 2 Bo Ek\n1. 2 take\n2. 2 stop @1763212345678\n");
     sb_record_write_for(&t, SB_SPECTATOR, text, sizeof text);
     CHECK(strstr(text, "\nseen spectator\n") != NULL);
-    SAME(read(text), "record_line");
+    SAME(read(text), "record_spectator");
 }
 
 TEST(a_record_from_a_position_is_read_and_written_back) {
@@ -101,8 +101,8 @@ TEST(lines_may_end_in_the_other_way) {
 }
 
 TEST(the_game_of_a_record_is_found) {
-    SAME(read("spelbord record 1\nset heap 3\nrules 1\nseed 1\ngame cento\n"), "no_option");
-    SAME(read("spelbord record 1\nset heap 3\nrules 1\nseed 1\ngame null\n"), "");
+    SAME(read("spelbord record 1\nset heap 3\nrules 1\nseats 2\nseed 1\ngame cento\n"), "no_option");
+    SAME(read("spelbord record 1\nset heap 3\nrules 1\nseats 2\nseed 1\ngame null\n"), "");
     CHECK(t.game == &null_game);
 }
 
@@ -120,17 +120,22 @@ TEST(each_line_is_checked) {
         const char *begin, *line, *code;
         int number; /* number of the line that the refusal names */
     } cases[] = {
-        {"spelbord", "spelbord record 9", "record_head", 1},
+        {"spelbord", "spelbord record 9", "record_format", 1},
+        {"spelbord", "spelbord record 1 2", "record_head", 1},
+        {"spelbord", "spelbord record x", "record_head", 1},
         {"game", "game chess", "no_game", 2},
-        {"game", "player 3 Cilla", "record_game", 17},
-        {"player 1", "game cento", "record_line", 8},
+        {"game", "player 3 Cilla", "record_missing", 9},
+        {"player 1", "game null", "option_twice", 8},
+        {"player 1", "games null", "record_line", 8},
         {"rules", "rules 2", "rules", 3},
         {"rules", "rules 0", "rules", 3},
         {"rules", "rules x", "record_line", 3},
         {"rules", "rules 70000", "record_line", 3},
         {"rules", "rules 1 2", "record_line", 3},
-        {"rules", "player 3 Cilla", "record_rules", 9},
+        {"rules", "player 3 Cilla", "record_missing", 9},
+        {"player 1", "rules 1", "option_twice", 8},
         {"seats", "seats 5", "seats", 4},
+        {"seats", "player 3 Cilla", "record_missing", 9},
         {"set heap", "seats 3", "option_twice", 5},
         {"set heap", "set heap 99", "option_range", 5},
         {"set heap", "set heap", "record_line", 5},
@@ -138,14 +143,20 @@ TEST(each_line_is_checked) {
         {"set heap", "set coins 3", "no_option", 5},
         {"seed", "seed xyz", "seed", 7},
         {"seed", "player 3 Cilla", "record_seed", 9},
-        {"player 1", "seed 8", "record_line", 8},
+        {"player 1", "seed 8", "option_twice", 8},
+        {"player 1", "position {}\nposition {}", "option_twice", 9},
+        {"player 1", "player 2 Anna", "option_twice", 9},
+        {"player 1", "seen 2", "record_seat", 8},
+        {"player 1", "seen spectator", "record_spectator", 8},
+        {"player 1", "seen all", "record_line", 8},
         {"player 1", "player 9 Anna", "record_line", 8},
         {"player 1", "player x", "record_line", 8},
         {"player 1", "player 1 An\tna", "record_line", 8},
         {"player 1", "player 1 A name that is far too long to be the name of any player", "record_line", 8},
         {"player 1", "", "record_line", 8},
         {"1. 2", "2. 2 take", "record_order", 10},
-        {"1. 2", "1. 3 take", "record_line", 10},
+        {"1. 2", "1. 3 take", "no_seat", 10},
+        {"1. 2", "1. 0 take", "no_seat", 10},
         {"1. 2", "1 2 take", "record_line", 10},
         {"2. 2", "2. 2 stop @12x", "record_line", 11},
         {"2. 2", "2. 2 stop @99999999999999999999", "record_line", 11},
@@ -155,10 +166,23 @@ TEST(each_line_is_checked) {
         {"1. 2", "1. 1 take", "turn", 10},
         {"2. 2", "2. 2 toss", "null.no_tosses", 11},
         {"5. 1", "take", "record_line", 14},
-        {"score", "score 3 3", "record_hash", 15},
+        {"5. 1", "player 3 Cilla", "record_late", 14},
+        {"5. 1", "score 2 2", "record_wanted", 14},
+        {"score", "score 2 3", "record_score", 15},
+        {"score", "score 2", "record_line", 15},
+        {"score", "score 2 2 2", "record_line", 15},
+        {"score", "score 2 02", "record_line", 15},
+        {"score", "winner 1 2", "record_wanted", 15},
+        {"score", "scores 2 2", "record_line", 15},
+        {"winner", "6. 1 take", "record_wanted", 16},
         {"winner", "winner 1", "record_hash", 16},
+        {"winner", "winner 1 2 of all who played this game that evening", "record_line", 16},
         {"hash", "hash 0000000000000000", "record_hash", 17},
-        {"hash", "hash", "record_hash", 17},
+        {"hash", "hash bd115714fe099ef", "record_digits", 17},
+        {"hash", "hash bd115714fe099efA", "record_digits", 17},
+        {"hash", "hash", "record_digits", 17},
+        {"hash", "hash bd115714fe099efa\nplayer 3 Cilla", "record_late", 18},
+        {"hash", "hash bd115714fe099efa\nand so on", "record_past", 18},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         SAME(read_with(cases[i].begin, cases[i].line), cases[i].code);
@@ -184,19 +208,43 @@ TEST(a_refusal_has_the_line_the_clause_and_the_sentence_of_the_game) {
     SAME(sentence(), "Line 5: \"heap\" takes a whole number from 3 to 30.");
 }
 
-TEST(nothing_may_follow_the_hash) {
-    snprintf(text, sizeof text, "%sand so on\n", WHOLE);
-    SAME(read(text), "record_hash");
-    EQ(why.line, 18);
+TEST(a_refusal_says_what_the_record_has_and_what_it_should_have) {
+    static const struct {
+        const char *begin, *line, *sentence;
+    } cases[] = {
+        {"spelbord", "spelbord record 2", "Line 1: This record is of format 2; this program reads format 1."},
+        {"seats", "player 3 Bo", "Line 9: The record needs a line \"seats\" before the moves."},
+        {"player 1", "seed 8", "Line 8: \"seed\" is given twice."},
+        {"player 1", "player 2 Bo", "Line 9: \"player 2\" is given twice."},
+        {"seed", "seen 1",
+         "Line 7: This record shows only what seat 1 saw. Ask for it again when the game is over: then it "
+         "can be replayed."},
+        {"1. 2", "1. 3 take", "Line 10: There is no seat 3: this table has seats 1 to 2."},
+        {"1. 2", "1. 2\r", "Line 10: \"1. 2\" is not a line of a record."},
+        {"5. 1", "player 3 Bo",
+         "Line 14: The head of a record comes first: the line \"player\" stands before the moves."},
+        {"score", "hash 0",
+         "Line 15: The line \"score\" is wanted here. A record ends with score and winner, if the game is "
+         "over, and then hash."},
+        {"score", "score 2 -3", "Line 15: The score of seat 2 is 2; the record says -3."},
+        {"winner", "winner nobody", "Line 16: The record differs from the replay: winner nobody ≠ 1 2."},
+        {"hash", "hash 0d115714fe099efa",
+         "Line 17: The record differs from the replay: hash 0d115714fe099efa ≠ bd115714fe099efa."},
+        {"hash", "hash 0d1", "Line 17: A hash has 16 hexadecimal digits, 0 to 9 and a to f: not \"0d1\"."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        read_with(cases[i].begin, cases[i].line);
+        SAME(sentence(), cases[i].sentence);
+    }
 }
 
 TEST(a_position_needs_no_seed_but_the_number_of_the_rules) {
     SAME(read(""), "record_head");
     EQ(why.line, 1);
-    SAME(read("spelbord record 1\ngame null\nposition {}"), "record_rules");
-    SAME(read("spelbord record 1\ngame null\nposition {\"heap\":99}\nrules 1\n"), "json_range");
+    SAME(read("spelbord record 1\ngame null\nseats 2\nposition {}"), "record_missing");
+    SAME(read("spelbord record 1\ngame null\nposition {\"heap\":99}\nseats 2\nrules 1\n"), "json_range");
     EQ(why.line, 3);
-    SAME(read("spelbord record 1\ngame null\nrules 1\nposition {}"), "");
+    SAME(read("spelbord record 1\ngame null\nrules 1\nseats 2\nposition {}"), "");
 }
 
 TEST(a_log_that_is_too_small_is_named) {
