@@ -174,8 +174,8 @@ class Languages(Test):
         self.assertIn("Det finns inget kommando", self.refused(2, "frob", env={"SPELBORD_LANG": "sv"}))
         self.assertIn("nowhere.txt kan inte öppnas: filen eller katalogen finns inte.",
                       self.refused(3, "replay", "nowhere.txt", "--lang", "sv"))
-        self.assertIn("JSON-teksten brister ved tegn 1: der ventes {.", self.position_error("da", "x"))
-        self.assertIn("der ventes en streng.", self.position_error("da", '{"hands":[[1]]}'))
+        self.assertIn("JSON-teksten er forkert ved tegn 1: der forventes {.", self.position_error("da", "x"))
+        self.assertIn("der forventes en streng.", self.position_error("da", '{"hands":[[1]]}'))
         self.assertIn("Denne stilling er umulig: summen er over grænsen.",
                       self.position_error("da", '{"hands":[["+1"],["+2"]],"total":101}'))
 
@@ -255,7 +255,7 @@ class Replay(Test):
             text = self.fine("replay", "-", "--lang", language, text=record)
             self.assertTrue(all(len(line) <= 79 for line in text.splitlines()), text)
             self.assertRegex(text, r"\n  \S[^\n]* 6b 7b 8b [^\n]*\n    \d")
-            fewest = {"en": "fewest", "sv": "minst", "nl": "minste", "da": "færrest", "nb": "færrest", "fi": "vähimm", "is": "fæst"}
+            fewest = {"en": "fewest", "sv": "minst", "nl": "minste", "da": "færrest", "nb": "færrest", "fi": "vähi", "is": "fæst"}
             self.assertEqual(text.lower().count(fewest[language]), 2)  # in the narration, and below the table
 
     def test_broken_records_are_refused(self):
