@@ -207,7 +207,9 @@ TEST(the_help_of_every_game_fits_a_terminal) {
     for (const sb_game *const *g = sb_games; *g; g++)
         for (const char *line = (*g)->face->help; *line;) {
             size_t n = strcspn(line, "\n");
-            if (n > 79) fail_msg("%s: %.*s", (*g)->id, (int)n, line);
+            if (n > 79)
+                fail_msg("%s: a line of the help is %d columns wide, at most 79: %.*s", (*g)->id, (int)n,
+                         (int)n, line);
             line += n + (line[n] == '\n');
         }
 }
@@ -279,6 +281,18 @@ static const char *skip_value(const char *p) {
     return skip_number(p);
 }
 
+/* Loads what a view wrote; if it is refused the sentence says why. */
+static void claim_loads(const spot *s, const char *json, int viewer, void *ret_state) {
+    sb_detail why = {0};
+    sb_err err = s->game->face->load(json, viewer, ret_state, &why);
+    if (err == SB_OK) return;
+    char sentence[SB_SENTENCE_MAX];
+    sb_refusal r = sb_refuse(s->game, err, &why);
+    sb_refusal_sentence(&r, NULL, sentence, sizeof sentence);
+    fprintf(stderr, "%s\n%s\n", json, sentence);
+    CLAIM(err == SB_OK);
+}
+
 /* If views have the options of the table, they have every option that was set, used or not. */
 static bool has_options(const spot *s, const char *json) {
     bool all = true;
@@ -299,7 +313,6 @@ static bool has_options(const spot *s, const char *json) {
 static void claim_json(spot *s) {
     sb_block view, again, loaded;
     char json[SB_POSITION_MAX], id[16];
-    sb_detail why;
     for (int seat = SB_EVERYTHING; seat < s->seats; seat++) {
         s->game->rules->view(s->state, seat, &view);
         int n = s->game->face->json(&view, json, sizeof json);
@@ -308,7 +321,7 @@ static void claim_json(spot *s) {
         CLAIM(has_options(s, json));
         CLAIM(sb_position_viewer(json) == seat);
         memset(&loaded, 0x55, sizeof loaded);
-        CLAIM(s->game->face->load(json, seat, &loaded, &why) == SB_OK);
+        claim_loads(s, json, seat, &loaded);
         s->game->rules->view(&loaded, seat, &again);
         CLAIM(memcmp(&again, &view, s->game->rules->view_size) == 0);
         if (seat == SB_EVERYTHING) CLAIM(memcmp(&loaded, s->state, s->game->rules->state_size) == 0);
@@ -319,13 +332,12 @@ TEST(every_view_goes_out_as_json_and_comes_back_the_same) { spots_each(claim_jso
 static void claim_guess(spot *s) {
     sb_block view, guess;
     char json[SB_POSITION_MAX];
-    sb_detail why;
     for (int seat = SB_SPECTATOR; seat < s->seats; seat++) {
         s->game->rules->view(s->state, seat, &view);
         s->game->rules->guess(&view, &s->rng, &guess);
         s->game->rules->view(&guess, SB_EVERYTHING, &view);
         s->game->face->json(&view, json, sizeof json);
-        CLAIM(s->game->face->load(json, SB_EVERYTHING, &guess, &why) == SB_OK);
+        claim_loads(s, json, SB_EVERYTHING, &guess);
     }
 }
 TEST(a_guess_is_a_position_that_loads) { spots_each(claim_guess, 200, 500, 4); }
