@@ -20,7 +20,7 @@ typedef struct {
 static const struct lws_protocol_vhost_options always[] = {
     {&always[1], NULL, "content-security-policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-     "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+     "font-src 'self'; connect-src 'self'; manifest-src 'self'; "
      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
     {&always[2], NULL, "x-content-type-options:", "nosniff"},
     {&always[3], NULL, "referrer-policy:", "no-referrer"},

@@ -15,7 +15,7 @@ import live
 
 SCRIPT = "/assets/index-Ab12Cd34.js"
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-          "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+          "font-src 'self'; connect-src 'self'; manifest-src 'self'; "
           "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 
 
