@@ -10,16 +10,17 @@ test("plain pages", () => {
   expect(route("/lobby/")).toEqual({ page: "lobby" });
   expect(route("/settings")).toEqual({ page: "settings" });
   expect(route("/about")).toEqual({ page: "about" });
-  expect(route("/rules")).toEqual({ page: "rules", game: "cento" });
+  expect(route("/rules")).toEqual({ page: "rules", game: null });
   expect(route("/rules/cento")).toEqual({ page: "rules", game: "cento" });
 });
 
 test("a new table says with whom", () => {
-  expect(route("/new")).toEqual({ page: "new", company: "bots", listed: false });
-  expect(route("/new?with=friends")).toEqual({ page: "new", company: "friends", listed: false });
-  expect(route("/new?with=friends&listed")).toEqual({ page: "new", company: "friends", listed: true });
-  expect(route("/new?with=screen")).toEqual({ page: "new", company: "screen", listed: false });
-  expect(route("/new?with=wolves")).toEqual({ page: "new", company: "bots", listed: false });
+  expect(route("/new")).toEqual({ page: "new", game: null, company: "bots", listed: false });
+  expect(route("/new?with=friends")).toEqual({ page: "new", game: null, company: "friends", listed: false });
+  expect(route("/new?with=friends&listed")).toEqual({ page: "new", game: null, company: "friends", listed: true });
+  expect(route("/new?with=screen")).toEqual({ page: "new", game: null, company: "screen", listed: false });
+  expect(route("/new?game=rummy")).toEqual({ page: "new", game: "rummy", company: "bots", listed: false });
+  expect(route("/new?with=wolves")).toEqual({ page: "new", game: null, company: "bots", listed: false });
 });
 
 test("tables, and the key of a seat in the fragment", () => {
@@ -36,6 +37,6 @@ test("replays", () => {
 });
 
 test("unknown URLs", () => {
-  for (const path of ["/nowhere", "/table", "/table/a/b", "/table/%20", "/replay/moon/a", "/rules/chess", `/local/${"a".repeat(65)}`])
+  for (const path of ["/nowhere", "/table", "/table/a/b", "/table/%20", "/replay/moon/a", `/local/${"a".repeat(65)}`])
     expect(route(path), path).toEqual({ page: "lost" });
 });

@@ -1,10 +1,11 @@
 // The interface between the page of a table and the room of a game. A room is loaded when
 // a table of its game is opened.
 import type { Component } from "svelte";
-import type { LogEntry, TableSession, View } from "../session/types";
+import type { GameId, LogEntry, TableSession, View } from "../session/types";
 import type { Bubbles } from "../table/bubbles.svelte";
 import type { History } from "../table/history.svelte";
 import type { Stage, Step } from "../table/stage.svelte";
+import { loadRoom } from "./games";
 
 export interface BoardProps<V extends View> {
   readonly session: TableSession<V>;
@@ -62,8 +63,7 @@ export interface Room<V extends View = View> {
 }
 
 /** null: there is no room for this game. */
-export async function roomOf(game: string): Promise<Room | null> {
+export async function roomOf(game: GameId): Promise<Room | null> {
   // The cast is safe: the engine checks that a view is one of this game.
-  if (game === "cento") return (await import("./cento/room")).room as unknown as Room;
-  return null;
+  return ((await loadRoom(game)) as { room: Room } | null)?.room ?? null;
 }

@@ -1,13 +1,11 @@
 // The list of games and bots' levels, loaded from the engine once; and new local tables.
 import type { EngineClient } from "../engine/client";
 import type { GameInfo, Level } from "../engine/engine";
+import { gameOf } from "../games/games";
 import { hex } from "../session/chance";
 import type { GameId, LocalPlayer, Options, Refusal } from "../session/types";
 import { catalogueBytes } from "./i18n.svelte";
 import { keeper } from "./keeper";
-
-/** Games that have a room in web/src/games/. */
-export const PLAYABLE: readonly GameId[] = ["cento"];
 
 export const USUAL_LEVEL = "family";
 
@@ -33,7 +31,7 @@ async function withEngine<T>(work: (engine: EngineClient) => Promise<T>): Promis
 const learn = (): Promise<Known> =>
   withEngine(async (engine) => {
     const [games, levels] = await Promise.all([engine.call("games"), engine.call("levels")]);
-    return { games: games.filter((game) => PLAYABLE.includes(game.id)), levels };
+    return { games: games.filter((game) => gameOf(game.id)?.playable), levels };
   });
 
 /** Rejects if the engine cannot be loaded; the next call then tries again. */

@@ -5,20 +5,25 @@ export type Where = "local" | "online";
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; company: "bots" | "friends" | "screen"; listed: boolean }
+  | { page: "new"; game: string | null; company: "bots" | "friends" | "screen"; listed: boolean }
   | { page: "lobby" }
   | { page: "table"; where: Where; id: string; key: string | null }
   | { page: "replay"; where: Where | "file"; id: string }
-  | { page: "rules"; game: string }
+  | { page: "rules"; game: string | null }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost" };
 
 const ID = /^[\w-]{1,64}$/;
 
-function company(search: string): "bots" | "friends" | "screen" {
-  const word = new URLSearchParams(search).get("with");
-  return word === "friends" || word === "screen" ? word : "bots";
+function newTable(search: URLSearchParams): Route {
+  const company = search.get("with");
+  return {
+    page: "new",
+    game: search.get("game"),
+    company: company === "friends" || company === "screen" ? company : "bots",
+    listed: search.has("listed"),
+  };
 }
 
 export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Route {
@@ -29,15 +34,15 @@ export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Rou
 
   if (words.length === 0) return { page: "home" };
   if (words.length === 1) {
-    if (first === "new") return { page: "new", company: company(address.search), listed: new URLSearchParams(address.search).has("listed") };
+    if (first === "new") return newTable(new URLSearchParams(address.search));
     if (first === "lobby" || first === "settings" || first === "about") return { page: first };
-    if (first === "rules") return { page: "rules", game: "cento" };
+    if (first === "rules") return { page: "rules", game: null };
     if (first === "replay") return { page: "replay", where: "file", id: "" };
   }
   if (words.length === 2 && isId(second)) {
     if (first === "local") return { page: "table", where: "local", id: second, key: null };
     if (first === "table") return { page: "table", where: "online", id: second, key: address.hash.slice(1) || null };
-    if (first === "rules" && second === "cento") return { page: "rules", game: second };
+    if (first === "rules") return { page: "rules", game: second };
   }
   const where = words.length === 3 && first === "replay" ? replays[second ?? ""] : undefined;
   if (where && isId(third)) return { page: "replay", where, id: third };

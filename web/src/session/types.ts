@@ -5,7 +5,7 @@
 
 import type { Args } from "../engine/calls";
 
-/** "cento", "str8", "cubed", "rummy". */
+/** The id of a game in the engine, as in games/games.def. */
 export type GameId = string;
 
 /** Seats count from 1. */

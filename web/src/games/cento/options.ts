@@ -1,7 +1,7 @@
 // Names of Cento's options and variants, for the form of a new table. The engine knows
 // which options and values there are.
 import { t } from "../../lib/i18n.svelte";
-import type { OptionWords, Variant } from "../options";
+import type { OptionWords, Variant } from "../games";
 
 /** Name of the option to its texts. */
 export function optionWords(): Readonly<Record<string, OptionWords>> {
@@ -72,12 +72,12 @@ export function optionWords(): Readonly<Record<string, OptionWords>> {
 /** Common sets of options, each chosen with one click. */
 export function variants(): readonly Variant[] {
   return [
-    { id: "usual", name: t("The usual game"), about: t("One round to 100."), options: {}, card: "+7" },
-    { id: "race", name: t("Race to 50"), about: t("Short and sharp."), options: { limit: 50 }, card: "+10" },
-    { id: "marathon", name: t("Marathon to 200"), about: t("A long way up, and down again."), options: { limit: 200 }, card: "+50" },
-    { id: "small", name: t("Small numbers"), about: t("0 to 20, for younger players."), options: { deck: "small1" }, card: "+3" },
-    { id: "series", name: t("Series"), about: t("Several rounds; the cards left in your hand count against you."), options: { match: "series" }, card: "jmp" },
-    { id: "pairs", name: t("Pairs"), about: t("Two against two, with a secret swap."), options: { pairs: "on" }, seats: 4, card: "cpy" },
-    { id: "sums", name: t("Say the total"), about: t("Practise sums: type each new total yourself."), options: { say_total: "on" }, card: "dbl" },
+    { id: "usual", name: t("The usual game"), about: t("One round to 100."), options: {}, piece: "+7" },
+    { id: "race", name: t("Race to 50"), about: t("Short and sharp."), options: { limit: 50 }, piece: "+10" },
+    { id: "marathon", name: t("Marathon to 200"), about: t("A long way up, and down again."), options: { limit: 200 }, piece: "+50" },
+    { id: "small", name: t("Small numbers"), about: t("0 to 20, for younger players."), options: { deck: "small1" }, piece: "+3" },
+    { id: "series", name: t("Series"), about: t("Several rounds; the cards left in your hand count against you."), options: { match: "series" }, piece: "jmp" },
+    { id: "pairs", name: t("Pairs"), about: t("Two against two, with a secret swap."), options: { pairs: "on" }, seats: 4, piece: "cpy" },
+    { id: "sums", name: t("Say the total"), about: t("Practise sums: type each new total yourself."), options: { say_total: "on" }, piece: "dbl" },
   ];
 }
