@@ -11,6 +11,7 @@ test("plain pages", () => {
   expect(route("/settings")).toEqual({ page: "settings" });
   expect(route("/about")).toEqual({ page: "about" });
   expect(route("/rules")).toEqual({ page: "rules", game: null });
+  expect(route("/learn/cento")).toEqual({ page: "learn", game: "cento" });
   expect(route("/rules/cento")).toEqual({ page: "rules", game: "cento" });
 });
 
@@ -37,6 +38,6 @@ test("replays", () => {
 });
 
 test("unknown URLs", () => {
-  for (const path of ["/nowhere", "/table", "/table/a/b", "/table/%20", "/replay/moon/a", `/local/${"a".repeat(65)}`])
+  for (const path of ["/nowhere", "/table", "/learn", "/table/a/b", "/table/%20", "/replay/moon/a", `/local/${"a".repeat(65)}`])
     expect(route(path), path).toEqual({ page: "lost" });
 });

@@ -1,6 +1,7 @@
 // The games as the pages show them before a table is open. Each folder here is the room of
 // one game in the client and is found by itself: its game.ts describes the game, its room.ts
-// has the table, its Rules.svelte the rules. Nothing outside a folder knows a game.
+// has the table, its Rules.svelte the rules, its lesson.ts a guided game. Nothing outside a
+// folder knows a game.
 import type { Component } from "svelte";
 import { t } from "../lib/i18n.svelte";
 import type { GameId, Options } from "../session/types";
@@ -47,6 +48,23 @@ export interface Game {
   readonly teams?: (seats: number, options: Options) => readonly (readonly number[])[];
 }
 
+/** A guided game at the real table. Seat 1 is the person. */
+export interface Lesson {
+  readonly seats: number;
+  /** The position at the beginning as in the engine protocol, without `game`. */
+  readonly position: Readonly<Record<string, unknown>>;
+  readonly turns: () => readonly LessonTurn[];
+}
+
+export interface LessonTurn {
+  /** What the person reads before the move, one page after another. */
+  readonly says: readonly string[];
+  /** The move of the person. */
+  readonly move: string;
+  /** The moves of the others until the next turn of the person. */
+  readonly then: readonly string[];
+}
+
 export interface Listed extends Game {
   readonly id: GameId;
   /** Is there a table in the browser? */
@@ -57,6 +75,8 @@ export interface Listed extends Game {
 const described = import.meta.glob<{ game: Game }>(["./*/game.ts", "!./null/*"], { eager: true });
 const rooms = import.meta.glob(["./*/room.ts", "!./null/*"]);
 const rules = import.meta.glob<{ default: Component }>(["./*/Rules.svelte", "!./null/*"]);
+
+const lessons = import.meta.glob<{ lesson: Lesson }>(["./*/lesson.ts", "!./null/*"]);
 
 const idOf = (path: string): GameId => path.split("/")[1] ?? "";
 
@@ -81,6 +101,15 @@ export function hasRules(id: GameId): boolean {
 /** The page of the rules; null: there is none. */
 export async function rulesOf(id: GameId): Promise<Component | null> {
   return (await rules[`./${id}/Rules.svelte`]?.())?.default ?? null;
+}
+
+export function hasLesson(id: GameId): boolean {
+  return `./${id}/lesson.ts` in lessons;
+}
+
+/** null: there is none. */
+export async function lessonOf(id: GameId): Promise<Lesson | null> {
+  return (await lessons[`./${id}/lesson.ts`]?.())?.lesson ?? null;
 }
 
 /** The module of a room (room.ts has its type); null: there is none. */

@@ -1,7 +1,7 @@
 // The interface between the page of a table and the room of a game. A room is loaded when
 // a table of its game is opened.
 import type { Component } from "svelte";
-import type { GameId, LogEntry, TableSession, View } from "../session/types";
+import type { GameId, LogEntry, Seat, TableSession, View } from "../session/types";
 import type { Bubbles } from "../table/bubbles.svelte";
 import type { History } from "../table/history.svelte";
 import type { Stage, Step } from "../table/stage.svelte";
@@ -40,6 +40,13 @@ export interface Key {
   readonly does: string;
 }
 
+/** A line for somebody who meets something of the game for the first time. */
+export interface First {
+  /** Unique in the game; saved when the line has been shown. */
+  readonly id: string;
+  readonly text: string;
+}
+
 export interface Room<V extends View = View> {
   /** The table itself, with the hand of `you`. */
   readonly Board: Component<BoardProps<V>>;
@@ -58,6 +65,8 @@ export interface Room<V extends View = View> {
   readonly moveName: (move: string) => string;
   /** Has this step ended a round, but not the match? The table then shows the result. */
   readonly pauses: (step: Step<V>) => boolean;
+  /** What may be new to the person whose turn it is: special pieces in the hand. */
+  readonly firsts?: (view: V, you: Seat) => readonly First[];
   /** The keys of this game. */
   readonly keys: () => readonly Key[];
 }

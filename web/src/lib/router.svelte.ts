@@ -9,6 +9,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; where: Where; id: string; key: string | null }
   | { page: "replay"; where: Where | "file"; id: string }
+  | { page: "learn"; game: string }
   | { page: "rules"; game: string | null }
   | { page: "settings" }
   | { page: "about" }
@@ -42,7 +43,7 @@ export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Rou
   if (words.length === 2 && isId(second)) {
     if (first === "local") return { page: "table", where: "local", id: second, key: null };
     if (first === "table") return { page: "table", where: "online", id: second, key: address.hash.slice(1) || null };
-    if (first === "rules") return { page: "rules", game: second };
+    if (first === "rules" || first === "learn") return { page: first, game: second };
   }
   const where = words.length === 3 && first === "replay" ? replays[second ?? ""] : undefined;
   if (where && isId(third)) return { page: "replay", where, id: third };

@@ -4,7 +4,7 @@ import type { Caller } from "../engine/calls";
 import type { Answer } from "../engine/engine";
 import { Session } from "./base.svelte";
 import { hex, word } from "./chance";
-import { nothingToRedo, nothingToUndo, notKept, stopped } from "./refusals";
+import { nothingToRedo, nothingToUndo, notInLesson, notKept, stopped } from "./refusals";
 import type {
   GameId, Keeper, KeptTable, LocalPlayer, LogEntry, Options, Player, Refusal, Seat, View, Viewer,
 } from "./types";
@@ -24,6 +24,8 @@ export interface LocalParts {
   readonly keeper: Keeper;
   /** Minimum time for a bot's move, so that people can follow; milliseconds. */
   readonly pace?: () => number;
+  /** In a lesson: the first moves of all seats. The person must make them, and bots do. */
+  readonly script?: readonly string[];
 }
 
 const PACE_MS = 900;
@@ -35,6 +37,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
   readonly kind = "local";
   private readonly keeper: Keeper;
   private readonly pace: () => number;
+  private readonly script: readonly string[];
   private seated: readonly LocalPlayer[] = [];
   private undone: Undone[] = [];
   /** For whom the log was made, and how many of its entries are final: those of moves that
@@ -49,6 +52,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
     super(parts.engine);
     this.keeper = parts.keeper;
     this.pace = parts.pace ?? (() => PACE_MS);
+    this.script = parts.script ?? [];
   }
 
   /** Deals a new table. Refused if the options exclude each other. */
@@ -185,6 +189,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
   override async play(move: string): Promise<Refusal | null> {
     const refused = await this.exclusive(async () => {
       if (this.you === null) return this.engine.call("check", move);
+      if (move !== (this.script[this.n] ?? move)) return notInLesson();
       const no = await this.engine.call("play", this.you, move, Date.now());
       if (no) return no;
       this.era++;
@@ -227,14 +232,18 @@ export class LocalSession<V extends View = View> extends Session<V> {
     const player = this.seated[seat - 1];
     if (player?.kind !== "bot") return;
     const era = this.era;
-    const [choice] = await Promise.all([this.engine.call("bot", seat, player.level, word()), pause(this.pace())]);
+    const [move] = await Promise.all([this.botChoice(seat, player.level), pause(this.pace())]);
     await this.exclusive(async () => {
-      if (era !== this.era || this.left || !choice) return;
-      const refused = await this.engine.call("play", seat, choice.move, Date.now());
+      if (era !== this.era || this.left || move === null) return;
+      const refused = await this.engine.call("play", seat, move, Date.now());
       if (refused) throw new Error(refused.sentence);
       this.era++;
       await this.settle();
     });
+  }
+
+  private async botChoice(seat: Seat, level: string): Promise<string | null> {
+    return this.script[this.n] ?? (await this.engine.call("bot", seat, level, word()))?.move ?? null;
   }
 
   // ---- undo and redo ----

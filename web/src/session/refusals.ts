@@ -8,6 +8,7 @@ function refusal(code: string, sentence: string): Refusal {
 }
 
 export const notHere = (): Refusal => refusal("not_here", t("That cannot be done at this table."));
+export const notInLesson = (): Refusal => refusal("not_in_lesson", t("Later! First make the move that is marked."));
 export const notKept = (): Refusal =>
   refusal("not_kept", t("This browser could not keep the table. It goes on, but a reload would lose it."));
 export const outdated = (): Refusal =>

@@ -6,8 +6,8 @@ import MoveLine from "./MoveLine.svelte";
 import Result from "./Result.svelte";
 import Sheet from "./Sheet.svelte";
 import Table from "./Table.svelte";
-import type { CentoView } from "./view";
-import { moveName, roundEnded } from "./words";
+import { handOf, type CentoView } from "./view";
+import { cardAbout, cardName, kindOf, moveName, roundEnded } from "./words";
 
 function title(view: CentoView): string {
   const { limit, options: { match } } = view;
@@ -28,6 +28,10 @@ export const room: Room<CentoView> = {
   title,
   moveName,
   pauses: ({ before, after }) => !after.over && roundEnded(before, after),
+  firsts: (view, you) =>
+    [...new Set(handOf(view, you))]
+      .filter((card) => kindOf(card) === "special")
+      .map((card) => ({ id: card, text: t("{card}: {does}", { card: cardName(card), does: cardAbout(card, view.reversed) }) })),
   keys: () => [
     { key: "← →", does: t("along the cards of your hand") },
     { key: "Enter", does: t("plays the card") },

@@ -1,0 +1,52 @@
+// Learning by playing: the guided first game, and lines about what is new.
+import { expect, test } from "vitest";
+import { good } from "./axe";
+import { CHOICE, first, HELD, MINE, moves, OVER, PLAYABLE, press } from "./cento";
+import { bot, me, MIDDLE, sitAt } from "./tables";
+import { open, person } from "./world";
+
+const { browser, server } = await open();
+const GO_ON = ".coach .button.call";
+const MARKED = `${PLAYABLE}.hinted`;
+const CHOICES = ['[data-choice="*2"]', '[data-choice="+40"]']; // as the lesson says
+
+for (const width of [390, 1280])
+  test(`the lesson leads through a whole game, which the person wins (${width} px)`, async () => {
+    const { page, troubles } = await person(browser, { language: "en", pace: "quick" }, { viewport: { width, height: 800 } });
+    await page.goto(`${server.url}/learn/cento`);
+    await page.locator(GO_ON).waitFor();
+    await good(page, "the lesson");
+    await page.locator(`${MINE} ${HELD}[data-card="+9"]`).click();
+    await page.getByText("Later!").first().waitFor({ state: "attached" });
+    for (let next: string | null = null; next !== OVER; next = await first(page, [OVER, GO_ON, ...CHOICES, CHOICE, MARKED]))
+      if (next !== null && next !== CHOICE) await press(page, next);
+    await page.getByRole("heading", { name: "You won!" }).waitFor();
+    await page.getByRole("button", { name: "Play again" }).click();
+    await page.waitForURL(/\/local\//);
+    await page.locator(HELD).first().waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+test("the lesson can be left at any time, and leaves nothing behind", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await page.goto(`${server.url}/learn/cento`);
+  await page.getByRole("link", { name: "Leave the lesson" }).click();
+  await page.locator("main h1").first().waitFor();
+  expect(await page.locator('a[href^="/local/"]').count()).toBe(0);
+});
+
+test("a special card in the hand is explained the first time, and never again", async () => {
+  const { page } = await person(browser, { language: "en" });
+  const about = page.locator(".strip", { hasText: "Double or halve:" });
+  await sitAt(page, server.url, MIDDLE, [me("Ada"), bot("Bo"), bot("Cleo")]);
+  await about.waitFor();
+  await good(page, "a first-time line");
+  await about.getByRole("button", { name: "Got it" }).click();
+  await page.locator(".strip", { hasText: "20-40-60-80:" }).waitFor(); // the next special card
+  expect(await page.evaluate(() => document.activeElement?.matches("button.held"))).toBe(true);
+  await page.locator(`${PLAYABLE}[data-card="+9"]`).click(); // playing on is as good as "Got it"
+  await expect.poll(() => moves(page)).toBeGreaterThan(0);
+  await sitAt(page, server.url, MIDDLE, [me("Ada"), bot("Bo"), bot("Cleo")]);
+  await page.locator(".strip", { hasText: "Upside down:" }).waitFor();
+  expect(await page.locator(".strip", { hasText: /Double or halve:|20-40-60-80:/ }).count()).toBe(0);
+});
