@@ -37,12 +37,17 @@ class Test(live.Test):
         self.assertEqual((done.returncode, done.stderr), (0, ""), words)
         return done.stdout
 
+    def settings(self, words):
+        """The words, and the usual settings that they do not have."""
+        usual = {"--data": self.data, "--web": self.site.web, "--port": "0"}
+        return [*words, *(word for name in usual.keys() - set(words) for word in (name, usual[name]))]
+
     def doctor(self, *words, **options):
-        done = self.run_("doctor", "--data", self.data, "--web", self.site.web, "--port", "0", *words, **options)
+        done = self.run_("doctor", *self.settings(words), **options)
         return done.returncode, done.stdout
 
     def refused_to_serve(self, *words, **options):
-        return self.refused(3, "serve", "--port", "0", "--data", self.data, *words, **options)
+        return self.refused(3, "serve", *self.settings(words), **options)
 
     def damage(self, file, page):
         """Overwrites one page of a database."""
@@ -388,7 +393,7 @@ class Backup(Test):
         later = self.make_table(server)
         self.assertIn("Another server is using", self.refused(3, "restore", copy, "--data", self.data, "--force"))
         server.end()
-        self.assertIn("--force puts them aside", self.refused(3, "restore", copy, "--data", self.data))
+        self.assertIn("There is a store in", self.refused(3, "restore", copy, "--data", self.data))
         self.fine("restore", copy, "--force")
         server = self.site.start()
         self.assertTrue(self.has_table(server, table))

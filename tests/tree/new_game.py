@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Makes two new games in a fresh copy of the tree, as docs/new-game.md says: `example` is the template
 as it is, `pig` gets rules of its own (the files in pig/) and has no hidden information. Both must pass
-the conformance tests; pig is played in the terminal, by the engine protocol and on a server.
+the conformance tests; pig is played in the terminal, by the engine protocol and on a server. At the end
+example gets mistakes that beginners make, and the tests must say what is wrong.
 
     new_game.py ROOT
 """
@@ -83,6 +84,35 @@ def play_on_a_server(tree, home):
     assert server.end() == 0
 
 
+def failure(tree, name, program):
+    """What Meson prints about a test that must fail."""
+    run("ninja", "-C", "build", f"tests/{program}", cwd=tree)
+    done = subprocess.run(["meson", "test", "-C", "build", "--no-rebuild", "--print-errorlogs", name], cwd=tree, stdout=subprocess.PIPE, text=True)
+    assert done.returncode != 0, f"{name} passes with a mistake:\n{done.stdout}"
+    return done.stdout
+
+
+def mistake(tree, file, right, wrong, name):
+    """The same after a change in a file of example, which is then undone."""
+    path = tree / "games" / "example" / file
+    text = path.read_text()
+    assert right in text, f"{path}: no {right}"
+    path.write_text(text.replace(right, wrong))
+    said = failure(tree, name, f"test-{name}")
+    path.write_text(text)
+    return said
+
+
+def make_mistakes(tree):
+    said = mistake(tree, "test.c", "EQ(s.common.heap, 9)", "EQ(s.common.heap, 90)", "example")
+    assert re.search(r"test\.c:\d+: s\.common\.heap is 9, not 90\n", said), said
+    said = mistake(tree, "rules.c", "s->head.shown++; /* reveals a random event */", "", "conform")
+    assert "Did you forget head.shown++" in said, said
+    shutil.rmtree(tree / "games" / "example" / "golden")
+    said = failure(tree, "golden", "golden")
+    assert "build/tests/golden write games/example/golden/usual.txt example seed=1\n" in said, said
+
+
 def main():
     with tempfile.TemporaryDirectory(prefix="spelbord-") as folder:
         tree, home = pathlib.Path(folder, "tree"), pathlib.Path(folder, "home")
@@ -93,6 +123,7 @@ def main():
         play_in_the_terminal(tree, home)
         play_by_the_engine_protocol(tree)
         play_on_a_server(tree, home)
+        make_mistakes(tree)
 
 
 main()
