@@ -26,6 +26,7 @@ static json_t *player_json(const table *t, int seat, const char *name, bool here
     const player *p = &t->player[seat];
     bool is_here = p->kind == PLAYER_BOT || (p->kind == PLAYER_PERSON && here);
     json_t *ret = json_pack("{s:s, s:s, s:b}", "kind", kinds[p->kind], "name", name, "here", is_here);
+    if (*p->face) json_object_set_new(ret, "face", json_string(p->face));
     if (p->bot) json_object_set_new(ret, "level", json_string(p->bot->name));
     if (p->lent) json_object_set_new(ret, "lent", json_true());
     return ret;

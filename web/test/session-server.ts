@@ -148,8 +148,9 @@ export class FakeServer {
         return { ...this.joined(from.you, message.since ?? 0), ...(from.you ? { key: `key${from.you}` } : {}) };
       case "cl_sit": {
         from.you = message.seat;
-        this.players[message.seat - 1] = { kind: "person", name: message.name ?? "Player", here: true };
-        this.keep((viewer) => ({ kind: "sat", seat: message.seat, name: message.name ?? "Player", you: viewer }));
+        const self = { name: message.name ?? "Player", ...(message.face ? { face: message.face } : {}) };
+        this.players[message.seat - 1] = { kind: "person", ...self, here: true };
+        this.keep((viewer) => ({ kind: "sat", seat: message.seat, ...self, you: viewer }));
         return { type: "sv_done", key: `key${message.seat}` };
       }
       case "cl_move":

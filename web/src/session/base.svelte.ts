@@ -99,7 +99,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   async rematch(): Promise<Refusal | null> {
     return notHere();
   }
-  async sit(_seat: Seat, _name?: string): Promise<Refusal | null> {
+  async sit(_seat: Seat, _name?: string, _face?: string): Promise<Refusal | null> {
     return notHere();
   }
   async stand(_seat?: Seat): Promise<Refusal | null> {

@@ -30,6 +30,9 @@ export interface View {
 export interface Player {
   readonly kind: "person" | "bot" | "open";
   readonly name: string;
+  /** The word for the avatar and colour that a person chose; "" or missing: the usual one
+   * of the seat. The server takes at most 24 of a to z, 0 to 9 and "-". */
+  readonly face?: string;
   /** Only of a bot. */
   readonly level?: string;
   /** Is it a lent seat? */
@@ -203,7 +206,7 @@ export interface TableSession<V extends View = View> {
   takeScreen(): Promise<void>;
 
   /** These four are for online tables only. */
-  sit(seat: Seat, name?: string): Promise<Refusal | null>;
+  sit(seat: Seat, name?: string, face?: string): Promise<Refusal | null>;
   /** Leaves your seat, or frees the seat of somebody who is not connected. */
   stand(seat?: Seat): Promise<Refusal | null>;
   assign(seat: Seat, as: "open" | string): Promise<Refusal | null>;
@@ -222,7 +225,7 @@ export interface TableSession<V extends View = View> {
 // ---- local tables ----
 
 export type LocalPlayer =
-  | { readonly kind: "person"; readonly name: string }
+  | { readonly kind: "person"; readonly name: string; readonly face?: string }
   | { readonly kind: "bot"; readonly name: string; readonly level: string };
 
 /** A local table as it is saved. */
