@@ -118,6 +118,7 @@ static bool fold_sat(table *t, const event *e) {
     if (t->phase == TABLE_OVER || (t->phase == TABLE_PLAYING && !p->lent)) return false;
     if (t->phase == TABLE_WAITING && !read_bytes(e->body, "nonce", t->chance.nonce[e->seat])) return false;
     set_self(p, e);
+    if (p->kind != PLAYER_PERSON) p->sat = e->time; /* otherwise with another name or nonce */
     p->kind = PLAYER_PERSON;
     p->lent = false;
     p->bot = NULL;

@@ -48,6 +48,7 @@ test("sitting down, starting, talking", async () => {
   expect(anna.session.said[0]).toMatchObject({ seat: 2, phrase: "hello" });
   const spectator = await come(server);
   expect(spectator.session.you).toBeNull();
+  expect(spectator.session.madeBy).toBe(1);
   expect(spectator.session.view?.see).toBe("spectator");
   expect(spectator.session.legal).toEqual([]);
   expect(await spectator.session.play("+1")).toMatchObject({ code: "not_here" });

@@ -132,7 +132,7 @@ export class FakeServer {
     const told = since > 0 && missed.length <= 100 ? missed : this.events.slice(-50);
     return {
       type: "sv_joined", table: this.table, game: "cento", seats: this.players.length, options: {}, made: 1,
-      made_by_you: false, listed: false, phase: this.phase, players: this.players, you, seq: this.events.length,
+      made_by: this.players[0]?.kind === "person" ? 1 : null, made_by_you: false, listed: false, phase: this.phase, players: this.players, you, seq: this.events.length,
       n: this.n(), commitment: "cc", view: this.view(you), acting: this.acting(), waiting_for: [],
       events: told.map((kept) => kept.event(you)), ...(this.asked ? { asked: this.asked } : {}),
     };

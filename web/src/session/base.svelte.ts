@@ -40,6 +40,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   refusal: Refusal | null = $state.raw(null);
   listed = $state(false);
   madeByYou = $state(false);
+  madeBy: Seat | null = $state(null);
   key: string | null = $state(null);
   commitment: string | null = $state(null);
   fairness: Fairness | null = $state.raw(null);

@@ -54,6 +54,8 @@ export interface Joined {
   seats: number;
   options: Options;
   made: number;
+  /** The seat of the maker; null: the maker does not sit. */
+  made_by: Seat | null;
   made_by_you: boolean;
   listed: boolean;
   phase: Phase;
@@ -139,6 +141,7 @@ export interface LobbyTable {
   options: Options;
   players: readonly Player[];
   made: number;
+  made_by: Seat | null;
 }
 
 export type ServerMessage = (

@@ -87,6 +87,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.news = null;
     this.phase = table.phase;
     this.players = named(table.players);
+    this.madeBy = table.made_by;
     this.waitingFor = table.waiting_for;
     this.asked = table.asked ?? null;
     this.fairness = table.fairness ?? null;
@@ -162,6 +163,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
         return;
       case "stood":
       case "assigned":
+        if (event.seat === this.madeBy) this.madeBy = null;
         this.players = vacated(this.players, event.seat, event.as, this.phase !== "waiting");
         return;
       case "started":

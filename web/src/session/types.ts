@@ -39,6 +39,8 @@ export interface Player {
   readonly lent?: boolean;
   /** Is the person connected? Always true for bots. */
   readonly here: boolean;
+  /** Of a person at an online table: when they sat down, milliseconds since 1970. */
+  readonly sat?: number;
 }
 
 export type Phase = "waiting" | "playing" | "over";
@@ -171,6 +173,9 @@ export interface TableSession<V extends View = View> {
   /** Online tables only. */
   readonly listed: boolean;
   readonly madeByYou: boolean;
+  /** The seat of the one who made the table; null: the maker does not sit, or has sat down
+   * again since this page joined. */
+  readonly madeBy: Seat | null;
   /** The key of your seat. */
   readonly key: string | null;
   readonly commitment: string | null;
