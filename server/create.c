@@ -106,8 +106,7 @@ static bool read_wish(request *q, wish *w) {
 
 /* ---- writing ---- */
 
-/* The options that were given, as JSON. */
-static json_t *options_of(const sb_game *game, const sb_config *config) {
+json_t *create_options(const sb_game *game, const sb_config *config) {
     json_t *options = json_object();
     for (int i = 0; game->rules->options[i].name; i++) {
         const sb_option *o = &game->rules->options[i];
@@ -162,7 +161,7 @@ static void add_made(request *q, hub *h, const wish *w) {
         json_array_append_new(players, json_string(i == w->me ? "open" : w->player[i]));
     request_event(q, 0, EVENT_MADE,
                   made_body(h, q->client->session, w->game, &w->config, w->listed,
-                            options_of(w->game, &w->config), players));
+                            create_options(w->game, &w->config), players));
 }
 
 static void add_me(request *q, hub *h, const wish *w) {
@@ -221,20 +220,34 @@ static bool may_wait(request *q) {
     return false;
 }
 
-void create_run(request *q) {
+void create_limited(request *q) {
     hub *h = q->client->hub;
-    wish w;
-    bool fine = read_create(q, &w) && may_create(q),
-         now = fine && !h->create_queue && may_begin(h, hub_now(h));
+    bool fine = may_create(q), now = fine && !h->create_queue && may_begin(h, hub_now(h));
     if (!fine || (!now && !may_wait(q))) {
         request_free(q);
         return;
     }
     remember_created(q);
+    if (now) q->kind->begin(q);
+    else request_append(&h->create_queue, q), h->create_queue_n++;
+}
+
+void create_run(request *q) {
+    wish w;
+    if (!read_create(q, &w)) {
+        request_free(q);
+        return;
+    }
     q->creating = true;
     q->client->creating++;
-    if (now) make(q, &w);
-    else request_append(&h->create_queue, q), h->create_queue_n++;
+    create_limited(q);
+}
+
+/* The message is read again: it may have waited, and the client may have joined tables since. */
+void create_begin(request *q) {
+    wish w;
+    if (read_create(q, &w)) make(q, &w);
+    else request_free(q);
 }
 
 static request *remove_waiting(hub *h, request **at) {
@@ -266,12 +279,10 @@ static request *next_waiting(hub *h) {
 }
 
 void create_tick(hub *h, int64_t now) {
-    wish w;
     remove_dropped(h);
     while (h->create_queue && may_begin(h, now)) {
         request *q = next_waiting(h);
-        if (read_create(q, &w)) make(q, &w);
-        else request_free(q);
+        q->kind->begin(q);
     }
 }
 

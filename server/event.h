@@ -1,7 +1,8 @@
 /* The events of a table, in the store and in memory. Their bodies in the store are JSON
  * objects:
  *
- *     made       game, rules, seats, options, listed, by, seed, salt, players, again?
+ *     made       game, rules, seats, options, listed, by, seed, salt, players, again?; for a
+ *                published game deal instead of seed and salt
  *     sat        seat, name, by, key, nonce, face?  stood     seat, as
  *     renamed    seat, name, face?                  assigned  seat, as
  *     started                                       over      winners, scores

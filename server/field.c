@@ -59,8 +59,11 @@ bool field_name(request *q, const char *name, char ret[NAME_BYTES]) {
 
 bool field_face(request *q, char ret[FACE_BYTES]) {
     const char *text;
-    if (!field_text_if(q, "face", HUB_FRAME, &text)) return false;
-    if (!text || face_read(text, ret)) return true;
+    return field_text_if(q, "face", HUB_FRAME, &text) && (!text || field_is_face(q, text, ret));
+}
+
+bool field_is_face(request *q, const char *text, char ret[FACE_BYTES]) {
+    if (face_read(text, ret)) return true;
     reply_refused(q, "face", "A face is a word of at most 24 small letters, digits and hyphens.");
     return false;
 }

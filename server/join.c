@@ -35,7 +35,8 @@ static json_t *joined(const live_table *s, const request *q, int seat) {
     json_object_set_new(to, "events",
                         outgoing_history(t, json_is_integer(since) ? json_integer_value(since) : -1, &whom));
     put_asked(to, t);
-    if (t->phase == TABLE_OVER) json_object_set_new(to, "fairness", outgoing_fairness(t));
+    if (t->published) json_object_set_new(to, "published", json_true());
+    else if (t->phase == TABLE_OVER) json_object_set_new(to, "fairness", outgoing_fairness(t));
     if (*t->rematch) json_object_set_new(to, "rematch", json_string(t->rematch));
     return to;
 }

@@ -52,13 +52,14 @@ static json_t *hex(const uint8_t bytes[32]) {
 
 json_t *outgoing_commitment(const table *t) {
     uint8_t sum[32];
+    if (t->published) return json_null();
     fairness_commit(&t->chance, t->id, sum);
     return hex(sum);
 }
 
 json_t *outgoing_fairness(const table *t) {
     json_t *nonces = json_array();
-    assert(t->phase == TABLE_OVER);
+    assert(t->phase == TABLE_OVER && !t->published);
     for (int i = 0; i < t->seats; i++) json_array_append_new(nonces, hex(t->chance.nonce[i]));
     return json_pack("{s:o, s:o, s:o, s:o}", "seed", hex(t->chance.seed), "salt", hex(t->chance.salt),
                      "nonces", nonces, "deal", hex(t->play.seed.bytes));

@@ -48,8 +48,8 @@ json_t *outgoing_head(const table *t, unsigned here);
 /* "waiting", "playing", "over" */
 const char *outgoing_phase(const table *t);
 
-json_t *outgoing_commitment(const table *t);
-json_t *outgoing_fairness(const table *t); /* the phase must be over */
+json_t *outgoing_commitment(const table *t); /* null for a published game */
+json_t *outgoing_fairness(const table *t);   /* the phase must be over; not for a published game */
 
 /* The record as the viewer may see it, to be freed; the phase must not be waiting. After
  * the end it is cached in the table: its hash goes through all moves. */

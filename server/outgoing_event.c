@@ -56,7 +56,7 @@ static void put_over(json_t *to, const table *t) {
     for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
     json_object_set_new(to, "winners", outgoing_seats(sb_table_head(&t->play)->winners));
     json_object_set_new(to, "scores", scores);
-    json_object_set_new(to, "fairness", outgoing_fairness(t));
+    if (!t->published) json_object_set_new(to, "fairness", outgoing_fairness(t));
 }
 
 static void put_text(json_t *to, const char *field, const event *e) {

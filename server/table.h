@@ -43,6 +43,8 @@ typedef struct {
     int64_t made;               /* milliseconds since 1970 */
     uint8_t maker[STORE_TOKEN]; /* hash of the session that created it */
     fairness chance;
+    bool published; /* by cl_publish: the deal is given, and nobody can prove that it was fair */
+    sb_seed deal;   /* of a published game; of any other after the start */
     int seats, phase;
     player player[SB_SEATS_MAX];
     sb_table play;                               /* valid after the start; owns log and checkpoints */

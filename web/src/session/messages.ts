@@ -29,6 +29,7 @@ export type ClientMessage =
   | { type: "cl_say"; table: string; phrase: string }
   | { type: "cl_rematch"; table: string }
   | { type: "cl_record"; table: string }
+  | { type: "cl_publish"; record: string; faces?: readonly string[] }
   | { type: "cl_past"; table: string; to: number }
   | { type: "cl_rename"; name?: string; face?: string }
   | { type: "cl_revoke" }
@@ -65,7 +66,8 @@ export interface Joined {
   seq: number;
   /** Moves in the game's log. */
   n: number;
-  commitment: string;
+  /** null: a published game, whose deal has no proof. */
+  commitment: string | null;
   view: WireView | null;
   acting: readonly Seat[];
   waiting_for: readonly Seat[];
@@ -73,6 +75,8 @@ export interface Joined {
   events: readonly TableEvent[];
   asked?: UndoAsked;
   fairness?: Fairness;
+  /** The game was played elsewhere, and its record was published. */
+  published?: boolean;
   /** Id of the table of the rematch. */
   rematch?: string;
 }
