@@ -387,8 +387,9 @@ class Backup(Test):
     def test_a_backup_of_a_running_server_can_be_restored(self):
         server = self.site.start()
         table = self.make_table(server)
+        published = asyncio.run(server.ask("cl_publish", record=live.golden("cento", "single-2")))["table"]
         copy = self.folder / "copy.db"
-        self.assertRegex(self.fine("backup", copy), r"\ACopied and checked\. Tables: 1, events: ")
+        self.assertRegex(self.fine("backup", copy), r"\ACopied and checked\. Tables: 2, events: ")
         self.assertEqual(stat.S_IMODE(copy.stat().st_mode), 0o600)
         later = self.make_table(server)
         self.assertIn("Another server is using", self.refused(3, "restore", copy, "--data", self.data, "--force"))
@@ -396,12 +397,12 @@ class Backup(Test):
         self.assertIn("There is a store in", self.refused(3, "restore", copy, "--data", self.data))
         self.fine("restore", copy, "--force")
         server = self.site.start()
-        self.assertTrue(self.has_table(server, table))
+        self.assertTrue(self.has_table(server, table) and self.has_table(server, published))
         self.assertFalse(self.has_table(server, later))
         server.end()
         for _ in range(2):  # earlier files that were moved away stay
             self.fine("restore", copy, "--force")
-        for name, tables in (".before", 2), (".before.2", 1), (".before.3", 1):
+        for name, tables in (".before", 3), (".before.2", 2), (".before.3", 2):
             with sqlite3.connect(self.data / f"spelbord.db{name}") as store:
                 self.assertEqual(store.execute("SELECT count(*) FROM tables").fetchone(), (tables,))
             store.close()

@@ -17,6 +17,8 @@ export const lost = (): Refusal =>
   refusal("lost", t("The connection was lost before the server answered. Look whether it was done, and try again."));
 export const stopped = (): Refusal =>
   refusal("stopped", t("The game stopped because of a fault of ours. Load the page again to go on."));
+export const tooLong = (): Refusal =>
+  refusal("too_long", t("This game is too long to be published. Save it as a file instead."));
 export const nothingToUndo = (): Refusal => refusal("undo_nothing", t("There is nothing to take back."));
 export const nothingToRedo = (): Refusal => refusal("redo_nothing", t("There is nothing to make again."));
 
