@@ -319,7 +319,6 @@ export class LocalSession<V extends View = View> extends Session<V> {
       await this.engine.call("names", this.seated.map((player) => player.name));
       const record = (await this.recordFor("all")) ?? "";
       await this.engine.call("read", before);
-      await this.engine.call("look", this.viewer());
       await this.keeper.put({
         id, game: this.game, players: this.seated, record, you: null, phase: "playing", time: Date.now(),
       });
