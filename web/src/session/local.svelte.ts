@@ -2,6 +2,7 @@
 // worker. It needs no network, and is saved after every move.
 import type { Caller } from "../engine/calls";
 import type { Answer } from "../engine/engine";
+import { paced } from "../lib/settings.svelte";
 import { Session } from "./base.svelte";
 import { hex, word } from "./chance";
 import { nothingToRedo, nothingToUndo, notKept, stopped } from "./refusals";
@@ -22,11 +23,12 @@ export interface LocalStart {
 export interface LocalParts {
   readonly engine: Caller;
   readonly keeper: Keeper;
-  /** Minimum time for a bot's move, so that people can follow; milliseconds. */
+  /** Minimum time for a bot's move, so that people can follow; milliseconds. Without it the
+   * pace of the settings. */
   readonly pace?: () => number;
 }
 
-const PACE_MS = 900;
+const PACE_MS = 900; // at the usual pace
 
 /** The moves that one undo took back, in the order in which they were made. */
 type Undone = readonly LogEntry[];
@@ -48,7 +50,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
   private constructor(parts: LocalParts) {
     super(parts.engine);
     this.keeper = parts.keeper;
-    this.pace = parts.pace ?? (() => PACE_MS);
+    this.pace = parts.pace ?? (() => paced(PACE_MS));
   }
 
   /** Deals a new table. Refused if the options exclude each other. */
