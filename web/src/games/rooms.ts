@@ -50,7 +50,8 @@ export interface First {
 export interface Room<V extends View = View> {
   /** The table itself, with the hand of `you`. */
   readonly Board: Component<BoardProps<V>>;
-  /** A move in the log. */
+  /** A move in the log: three elements, for the columns who, what and result; or one
+   * element for the whole line. Before them may be a visually hidden sentence. */
   readonly MoveLine: Component<MoveLineProps<V>>;
   /** The points so far. */
   readonly Sheet: Component<RecapProps<V>>;
