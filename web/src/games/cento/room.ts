@@ -6,6 +6,7 @@ import MoveLine from "./MoveLine.svelte";
 import Result from "./Result.svelte";
 import Sheet from "./Sheet.svelte";
 import Table from "./Table.svelte";
+import { turningPoint } from "./turning";
 import type { CentoView } from "./view";
 import { moveName, roundEnded } from "./words";
 
@@ -28,6 +29,8 @@ export const room: Room<CentoView> = {
   title,
   moveName,
   pauses: ({ before, after }) => !after.over && roundEnded(before, after),
+  lit: () => ["ring", "pile"],
+  turningPoint,
   keys: () => [
     { key: "← →", does: t("along the cards of your hand") },
     { key: "Enter", does: t("plays the card") },
