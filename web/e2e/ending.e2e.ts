@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { good, violations } from "./axe";
 import { HELD, OVER } from "./cento";
-import { ALMOST, bot, me, sitAt, type Position } from "./tables";
+import { ALMOST, bot, me, sitAt, TURNED, type Position } from "./tables";
 import { open, person } from "./world";
 
 const { browser, server } = await open();
@@ -146,4 +146,20 @@ test("a message covers no card of the hand, lies above a dialog, and follows the
     await page.locator("html[lang=sv]").waitFor();
     await toast.getByText("webbläsare").waitFor();
   }
+});
+
+test("the title bar follows the table upside down, and back", async () => {
+  const { page } = await person(browser, { language: "en", theme: "light" });
+  const colour = (): Promise<string | null> => page.locator('meta[name="theme-color"]').getAttribute("content");
+  const bar = (): Promise<string> => page.locator("header.bar").evaluate((node) => getComputedStyle(node).backgroundColor);
+  await page.goto(server.url);
+  await expect.poll(colour).toBe("#1f4d43");
+  await sitAt(page, server.url, TURNED, THREE.slice(0, 2));
+  await page.locator('html[data-world="cento-turned"]').waitFor();
+  await expect.poll(colour).toBe("#2c1826");
+  expect(await bar()).toBe("rgb(44, 24, 38)");
+  await good(page, "upside down");
+  await page.locator("header .home").click();
+  await page.locator("html:not([data-world])").waitFor();
+  await expect.poll(colour).toBe("#1f4d43");
 });

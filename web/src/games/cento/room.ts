@@ -9,6 +9,7 @@ import Table from "./Table.svelte";
 import { turningPoint } from "./turning";
 import type { CentoView } from "./view";
 import { moveName, roundEnded } from "./words";
+import "./world.css";
 
 function title(view: CentoView): string {
   const { limit, options: { match } } = view;
@@ -31,6 +32,7 @@ export const room: Room<CentoView> = {
   pauses: ({ before, after }) => !after.over && roundEnded(before, after),
   lit: () => ["ring", "pile"],
   turningPoint,
+  world: (view) => (view.reversed ? "cento-turned" : null),
   keys: () => [
     { key: "← →", does: t("along the cards of your hand") },
     { key: "Enter", does: t("plays the card") },
