@@ -35,6 +35,12 @@ export interface RecapProps<V extends View> {
   readonly names: readonly string[];
 }
 
+/** The move that decided a game, and why, in a sentence or two. */
+export interface TurningPoint {
+  readonly seq: number;
+  readonly sentence: string;
+}
+
 export interface Key {
   readonly key: string;
   readonly does: string;
@@ -70,6 +76,12 @@ export interface Room<V extends View = View> {
   readonly firsts?: (view: V, you: Seat) => readonly First[];
   /** The keys of this game. */
   readonly keys: () => readonly Key[];
+  /** What is lit at the end beside the winners: the data-anchor of each, the middle first. */
+  readonly lit?: (view: V) => readonly string[];
+  /** Only true sentences; null: there was none, or its views are not loaded yet. */
+  readonly turningPoint?: (history: Pick<History<V>, "at">, log: readonly LogEntry[]) => TurningPoint | null;
+  /** The world of lib/world.svelte.ts; null: the usual one. */
+  readonly world?: (view: V) => string | null;
 }
 
 /** null: there is no room for this game. */

@@ -90,7 +90,6 @@ export function applySettings(): void {
   root.dataset.theme = dark() ? "dark" : "light";
   root.dataset.motion = still() ? "still" : "lively";
   root.dataset.size = settings.size;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", dark() ? "#101c19" : "#1f4d43");
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
