@@ -14,6 +14,7 @@ typedef struct {
     const char *player[SB_SEATS_MAX]; /* "me", "open", or a bot's level */
     int me;                           /* the seat of the client; -1: none */
     char name[NAME_BYTES];            /* for that seat; "": not given */
+    char face[FACE_BYTES];            /* the same */
     uint8_t nonce[32];
 } wish;
 
@@ -164,21 +165,19 @@ static void add_made(request *q, hub *h, const wish *w) {
                             options_of(w->game, &w->config), players));
 }
 
-static void add_me(request *q, hub *h, int seat, const char *name, const uint8_t nonce[32]) {
+static void add_me(request *q, hub *h, const wish *w) {
     const store_session *me = &q->client->session->wanted;
     char key[STORE_ID], usual[NAME_BYTES];
-    snprintf(usual, sizeof usual, "Player %d", seat + 1);
+    snprintf(usual, sizeof usual, "Player %d", w->me + 1);
     hub_id(h, key);
-    request_event(q, 0, EVENT_SAT,
-                  seats_body(seat,
-                             *name       ? name
-                             : *me->name ? me->name
-                                         : usual,
-                             me->hash, key, nonce));
+    const char *name = *w->name ? w->name : *me->name ? me->name : usual;
+    request_event(q, 0, EVENT_SAT, seats_body(w->me, name, w->face, me->hash, key, w->nonce));
 }
 
 static bool read_create(request *q, wish *w) {
-    if (!read_wish(q, w) || !field_name(q, "name", w->name) || !field_nonce(q, w->nonce)) return false;
+    if (!read_wish(q, w) || !field_name(q, "name", w->name) || !field_face(q, w->face) ||
+        !field_nonce(q, w->nonce))
+        return false;
     if (q->client->joined_n + q->client->creating - q->creating < HUB_JOINS) return true;
     reply_refused(q, "joins", "Leave one of your tables first.");
     return false;
@@ -192,7 +191,7 @@ static void make(request *q, const wish *w) {
     if (!s) reply_refused(q, "store", "There is not enough memory.");
     else {
         add_made(q, h, w);
-        if (w->me >= 0) add_me(q, h, w->me, w->name, w->nonce);
+        if (w->me >= 0) add_me(q, h, w);
         live_begin(s, q);
     }
     if (s && s->current == q) return;
@@ -306,7 +305,7 @@ static void add_rematch(live_table *s, request *q, json_t *keys) {
         char key[STORE_ID] = "";
         if (p->kind == PLAYER_PERSON || p->lent) {
             hub_id(s->hub, key);
-            request_event(q, 1, EVENT_SAT, seats_body(i, p->name, p->owner, key, none));
+            request_event(q, 1, EVENT_SAT, seats_body(i, p->name, p->face, p->owner, key, none));
         }
         json_array_append_new(keys, json_string(key));
     }

@@ -245,6 +245,7 @@ bool field_text(request *q, const char *name, size_t most, const char **ret);   
 bool field_text_if(request *q, const char *name, size_t most, const char **ret); /* NULL: left out */
 bool field_bool(request *q, const char *name, bool needed, bool *ret);           /* unchanged: left out */
 bool field_name(request *q, const char *name, char ret[NAME_BYTES]);             /* "" : left out */
+bool field_face(request *q, char ret[FACE_BYTES]);                               /* unchanged: left out */
 bool field_nonce(request *q, uint8_t ret[32]);                                   /* zeros: left out */
 bool field_seat(request *q, const table *t, int *ret);                           /* from 0 */
 bool field_wrong(request *q, const char *name, const char *want);                /* refuses; returns false */
@@ -346,8 +347,8 @@ void seats_stand(live_table *s, request *q, int seat);
 void seats_assign(live_table *s, request *q, int seat);
 void seats_start(live_table *s, request *q, int seat);
 extern const request_kind seats_rename_kind;
-json_t *seats_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,
-                   const uint8_t nonce[32]);
+json_t *seats_body(int seat, const char *name, const char *face, const uint8_t owner[STORE_TOKEN],
+                   const char *key, const uint8_t nonce[32]);
 void moves_play(live_table *s, request *q, int seat);
 void moves_list(live_table *s, request *q, int seat);
 void moves_listed(const hub_job *job);

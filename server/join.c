@@ -62,7 +62,8 @@ void join_finish(live_table *s, request *q) {
 static void take_back(live_table *s, request *q, int seat, const char *key) {
     const player *p = &s->table.player[seat];
     static const uint8_t none[32];
-    request_event(q, 0, EVENT_SAT, seats_body(seat, p->name, q->client->session->stored.hash, key, none));
+    request_event(q, 0, EVENT_SAT,
+                  seats_body(seat, p->name, p->face, q->client->session->stored.hash, key, none));
 }
 
 void join_run(live_table *s, request *q, int unused) {

@@ -41,8 +41,8 @@ bool outgoing_has_view(const table *t, const event *e);
 char *outgoing_view(const table *t, int viewer, bool bytes);
 char *outgoing_view_of(const table *t, const uint8_t *state, int viewer, bool bytes);
 
-/* The fields that sv_lobby and sv_joined share: table, game, seats, options, players, made.
- * `here`: a bit per seat whose person is connected. */
+/* The fields that sv_lobby and sv_joined share: table, game, seats, options, players, made,
+ * made_by. `here`: a bit per seat whose person is connected. */
 json_t *outgoing_head(const table *t, unsigned here);
 
 /* "waiting", "playing", "over" */

@@ -106,12 +106,19 @@ static bool fold_made(table *t, const event *e) {
 
 /* ---- seats ---- */
 
+/* As the event says: the seat's person has this name and face from now on. */
+static void set_self(player *p, const event *e) {
+    name_cut(e->text, p->name, sizeof p->name);
+    snprintf(p->face, sizeof p->face, "%s", e->face ? e->face : "");
+}
+
 /* Before the start with a nonce; during play only on a lent seat. */
 static bool fold_sat(table *t, const event *e) {
     player *p = &t->player[e->seat];
     if (t->phase == TABLE_OVER || (t->phase == TABLE_PLAYING && !p->lent)) return false;
     if (t->phase == TABLE_WAITING && !read_bytes(e->body, "nonce", t->chance.nonce[e->seat])) return false;
-    name_cut(e->text, p->name, sizeof p->name);
+    set_self(p, e);
+    if (p->kind != PLAYER_PERSON) p->sat = e->time; /* otherwise with another name or nonce */
     p->kind = PLAYER_PERSON;
     p->lent = false;
     p->bot = NULL;
@@ -130,7 +137,7 @@ static bool fold_stood(table *t, const event *e) {
 }
 
 static bool fold_renamed(table *t, const event *e) {
-    name_cut(e->text, t->player[e->seat].name, NAME_BYTES);
+    set_self(&t->player[e->seat], e);
     return t->player[e->seat].kind == PLAYER_PERSON;
 }
 

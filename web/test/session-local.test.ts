@@ -190,6 +190,25 @@ test("survives a reload", async () => {
   again.leave();
 });
 
+test("a face survives a reload, a rematch and a replay", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([{ kind: "person", name: "Anna", face: "fox-2" }, bot("Bo")], {}, keeper);
+  await idle(session);
+  expect(session.players.map((player) => player.face)).toEqual(["fox-2", undefined]);
+  expect(await session.rematch()).toBeNull();
+  for (const id of [session.id, session.next ?? ""]) {
+    const kept = await keeper.get(id);
+    if (!kept) throw new Error("it was not saved");
+    const again = ok(await LocalSession.resume<CentoView>(await parts(keeper), kept));
+    expect(again.players[0]?.face).toBe("fox-2");
+    const known = kept.players.map((player) => ({ ...player, here: true }));
+    const replay = ok(await ReplaySession.read<CentoView>(direct(await newEngine()), kept.record, id, known));
+    expect(replay.players.map((player) => player.face)).toEqual(["fox-2", undefined]);
+    again.leave();
+  }
+  session.leave();
+});
+
 test("if the table cannot be saved, there is a refusal and the game goes on", async () => {
   const keeper = new MemoryKeeper();
   const session = await sitDown([person("Anna"), bot("Bo")], {}, keeper);
