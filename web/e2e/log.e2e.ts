@@ -49,7 +49,7 @@ function watch(): void {
 }
 
 test("a move is in the log, and is announced, when the table has shown it", async () => {
-  const { page, troubles } = await person(browser, { language: "en", pace: "quick", motion: "lively" }, { reducedMotion: "no-preference" });
+  const { page, troubles } = await person(browser, { language: "en", motion: "lively" }, { reducedMotion: "no-preference" });
   const hands = [["+9", "+8", "+7"], ["+6", "+5", "+4"], ["+3", "+2", "+1"]];
   await sitAt(page, server.url, { total: 10, hands, talon: [] }, [me("Anna"), bot("Bo"), bot("Cleo")]);
   await page.locator(PLAYABLE).first().waitFor();
