@@ -48,5 +48,7 @@ void sb_put_refusal(sb_text *t, const sb_refusal *r, const sb_catalogue *c) {
     sb_put_string(t, "ruling", r->clause), sb_put_string(t, "sentence", sentence);
     sb_put_string(t, "template", r->sentence);
     sb_put(t, ",\"blanks\":{\"word\":"), sb_put_json_string(t, r->blanks.word);
-    sb_put_number(t, "a", r->blanks.a), sb_put_number(t, "b", r->blanks.b), sb_put(t, "}}");
+    sb_put_number(t, "a", r->blanks.a), sb_put_number(t, "b", r->blanks.b);
+    if (r->blanks.phrase) sb_put_number(t, "phrase", r->blanks.phrase);
+    sb_put(t, "}}");
 }

@@ -30,7 +30,8 @@ bool sb_read_move(const sb_game *game, const void *state, const void *view, int 
  * record begins with the line and the clause: "Line 12 (B5): With +9 the total ...". */
 int sb_refusal_sentence(const sb_refusal *r, const sb_catalogue *c, char *buf, int cap);
 
-/* Writes {"code":…,"ruling":…,"sentence":…,"template":…,"blanks":{"word":…,"a":…,"b":…}}. */
+/* Writes {"code":…,"ruling":…,"sentence":…,"template":…,"blanks":{"word":…,"a":…,"b":…}}; the
+ * blanks also have "phrase" if the word is to be translated (SB_PHRASE or SB_PHRASES). */
 void sb_put_refusal(sb_text *t, const sb_refusal *r, const sb_catalogue *c);
 
 #endif

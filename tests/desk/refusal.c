@@ -55,4 +55,8 @@ TEST(as_json_it_has_the_sentence_and_what_it_is_made_of) {
                "\"sentence\":\"With +9 the total would be 104; it may not pass 100.\","
                "\"template\":\"With {word} the total would be {a}; it may not pass {b}.\","
                "\"blanks\":{\"word\":\"+9\",\"a\":104,\"b\":100}}");
+    r.blanks.phrase = SB_PHRASES;
+    sb_text_init(&t, text, sizeof text);
+    sb_put_refusal(&t, &r, NULL);
+    CHECK(strstr(text, "\"b\":100,\"phrase\":2}}"));
 }

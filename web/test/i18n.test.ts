@@ -59,3 +59,11 @@ test("numbers, lists and times as the language writes them", async () => {
   expect(list(["Anna", "Bo"])).toBe("Anna och Bo");
   expect(ago(now - 24 * 3_600_000, now)).toBe("i går");
 });
+
+test("a phrase of the engine in a refusal is translated, too; what a person typed is not", async () => {
+  const refused = { template: "This position cannot be: {word}.", blanks: { word: "the total is above the limit", a: 0, b: 0, phrase: 1 as const } };
+  expect(translated(refused)).toBe("This position cannot be: the total is above the limit.");
+  await speak("sv");
+  expect(translated(refused)).toBe("Den här ställningen är omöjlig: summan är över gränsen.");
+  expect(translated({ ...refused, blanks: { word: "the total is above the limit", a: 0, b: 0 } })).toContain("the total is above");
+});

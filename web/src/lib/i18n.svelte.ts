@@ -77,7 +77,10 @@ export function t(text: string, blanks: Blanks = {}): string {
 
 /** A text of the engine, or a refusal. */
 export function translated(text: string | Pick<Refusal, "template" | "blanks">, blanks: Blanks = {}): string {
-  return typeof text === "string" ? translate(text, blanks) : translate(text.template, { ...text.blanks });
+  if (typeof text === "string") return translate(text, blanks);
+  const { word, phrase, ...numbers } = text.blanks;
+  const phrases = phrase === 2 ? word.split(", ") : [word];
+  return translate(text.template, { ...numbers, word: phrase ? list(phrases.map((each) => translate(each, {}))) : word });
 }
 
 /** A number as the language writes it, without grouping of digits. */

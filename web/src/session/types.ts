@@ -76,6 +76,8 @@ export interface Blanks {
   readonly word: string;
   readonly a: number;
   readonly b: number;
+  /** 1: the word is a text of the engine, to be translated; 2: a list of such texts. */
+  readonly phrase?: 1 | 2;
 }
 
 export interface Hint {
