@@ -53,7 +53,7 @@ async function seatLink(page: Page): Promise<string> {
 
 async function sitDown(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole("button", { name: "Sit here" }).first().click();
+  await page.getByRole("button", { name: "Sit down" }).click();
   await page.getByRole("button", { name: "Stand up" }).waitFor();
 }
 
@@ -355,7 +355,7 @@ test("signed out everywhere: the old cookie is invalid, only the link of the sea
   await server.start();
   await thief.context.addCookies([{ name: "spelbord", value: cookie.value, url: server.url }]);
   await thief.page.goto(server.url + path);
-  await thief.page.getByRole("button", { name: "Sit here" }).waitFor();
+  await thief.page.getByRole("button", { name: "Sit down" }).waitFor();
   expect(await thief.page.getByRole("button", { name: "Stand up" }).count()).toBe(0);
   await anna.page.goto(link);
   await anna.page.getByRole("button", { name: "Stand up" }).waitFor();
@@ -371,11 +371,12 @@ test("a listed table is in the lobby until it starts", async () => {
   await anna.page.getByRole("button", { name: "One seat fewer" }).click();
   await anna.page.getByLabel("Show it among the open tables").check();
   await anna.page.getByRole("button", { name: "Make the table and invite" }).click();
-  await cleo.page.getByRole("link", { name: "Go there" }).waitFor();
+  await cleo.page.getByText("Anna sat down").waitFor();
+  await cleo.page.getByText("Free seats: 1 of 2").waitFor();
   expect(await violations(cleo.page)).toEqual([]);
-  await bo.page.getByRole("link", { name: "Go there" }).click();
-  await bo.page.getByRole("button", { name: "Sit here" }).first().click();
+  await bo.page.getByRole("button", { name: "Sit down" }).click();
   await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
+  expect(new URL(bo.page.url()).hash).toBe("");
   await start(anna.page);
   await cleo.page.getByText("No table is waiting").waitFor();
   expect(troubles()).toEqual([]);

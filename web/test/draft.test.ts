@@ -51,7 +51,7 @@ test("all players of a local table have names", () => {
   draft.resize(3);
   draft.seats[0]!.name = " Anna ";
   draft.seat(2, "family");
-  expect(draft.players("me", (seat) => `Player ${seat}`)).toEqual([
+  expect(draft.players({ name: "me" }, (seat) => `Player ${seat}`)).toEqual([
     { kind: "person", name: "Anna" },
     { kind: "person", name: "Player 2" },
     { kind: "bot", name: "Freja", level: "family" },

@@ -39,10 +39,32 @@ test("online tables are listed apart from local ones", async () => {
   expect(await keeper.visits()).toEqual([]);
 });
 
+test("the key of a seat is saved before the table is known, and changes nothing else", async () => {
+  const keeper = new BrowserKeeper();
+  await keeper.saveKey("a", "k1");
+  expect(await keeper.visited("a")).toMatchObject({ id: "a", game: "", key: "k1", over: false });
+  const visited = { id: "b", game: "cento", names: ["Bo"], key: null, over: false, time: 5 };
+  await keeper.visit(visited);
+  await keeper.saveKey("b", "k2");
+  expect(await keeper.visited("b")).toEqual({ ...visited, key: "k2" });
+});
+
+test("old tables at which nobody has played are removed", async () => {
+  const keeper = new BrowserKeeper();
+  const seats = [{ kind: "person", name: "Anna" }, { kind: "bot", name: "Bo", level: "family" }] as const;
+  const begun = (id: string, time: number, moves: string): KeptTable => ({ ...table(id, time), players: seats, record: `spelbord record 1\n${moves}` });
+  await keeper.put(begun("old, untouched", 1, ""));
+  await keeper.put(begun("old, only the bot has moved", 1, "1. 2 +4\n"));
+  await keeper.put(begun("old, played", 1, "1. 2 +4\n2. 1 +3\n"));
+  await keeper.put(begun("new", Date.now(), ""));
+  await keeper.tidy();
+  expect((await keeper.list()).map(({ id }) => id)).toEqual(["new", "old, played"]);
+});
+
 test("the latest fifty finished tables stay, and all others", async () => {
   const keeper = new BrowserKeeper();
   for (let i = 0; i < 53; i++) await keeper.put(table(`over${i}`, i, "over"));
-  for (let i = 0; i < 3; i++) await keeper.put(table(`on${i}`, -i));
+  for (let i = 0; i < 3; i++) await keeper.put({ ...table(`on${i}`, -i), record: "spelbord record 1\n1. 1 +2\n" });
   await keeper.tidy();
   const ids = (await keeper.list()).map((one) => one.id);
   expect(ids.length).toBe(53);

@@ -4,7 +4,7 @@
 // folder knows a game.
 import type { Component } from "svelte";
 import { t } from "../lib/i18n.svelte";
-import type { GameId, Options } from "../session/types";
+import type { GameId, Options, View } from "../session/types";
 
 export interface OptionWords {
   readonly label: string;
@@ -36,6 +36,8 @@ export interface Game {
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   /** How long a game takes, in minutes. */
   readonly minutes: { readonly min: number; readonly max: number };
+  /** The colour of its box: dark, because the text on it is light. Without it: green. */
+  readonly colour?: string;
   /** A picture of the game, as wide as its box. */
   readonly Art: Component;
   /** One piece of the game, as wide as its box; `piece` is its written form. */
@@ -44,6 +46,8 @@ export interface Game {
   readonly options: () => Readonly<Record<string, OptionWords>>;
   /** The usual game first. */
   readonly variants: () => readonly Variant[];
+  /** How the game stands, in a few words that everybody at the table may read. */
+  readonly standing?: (view: View) => string;
   /** Seats that win together, by the options of the table; empty: everybody for themselves. */
   readonly teams?: (seats: number, options: Options) => readonly (readonly number[])[];
 }

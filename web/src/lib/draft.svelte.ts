@@ -84,11 +84,11 @@ export class Draft {
     return Object.fromEntries(differing);
   }
 
-  /** The players for a local table. `you`: the name of "me"; `person`: the name of somebody
-   * who typed none. */
-  players(you: string, person: (seat: number) => string): LocalPlayer[] {
+  /** The players for a local table. `you`: the name and face of "me"; `person`: the name of
+   * somebody who typed none. */
+  players(you: { name: string; face?: string }, person: (seat: number) => string): LocalPlayer[] {
     return this.seats.map((seat, i): LocalPlayer => {
-      if (seat.who === "me") return { kind: "person", name: you };
+      if (seat.who === "me") return { kind: "person", ...you };
       if (seat.who === "person") return { kind: "person", name: seat.name.trim() || person(i + 1) };
       return { kind: "bot", name: seat.name || (BOT_NAMES[i] ?? ""), level: seat.who };
     });

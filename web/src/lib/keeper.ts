@@ -1,19 +1,32 @@
 // Saves local tables, and a list of the online tables that were visited with this
 // browser, in IndexedDB. If the browser forbids it, they are in memory until a reload.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import type { GameId, Keeper, KeptTable } from "../session/types";
+import type { GameId, Keeper, KeptTable, Options, Phase, View } from "../session/types";
+import { readRecord } from "./record";
 
 /** An online table that was visited with this browser. */
 export interface Visited {
   readonly id: string;
   /** "" until the table was joined once. */
   readonly game: GameId;
-  /** Names of the players. */
+  /** Names of the other players. */
   readonly names: readonly string[];
-  /** The key of the seat; null: a spectator. */
+  /** The key of the seat; null: a spectator, or somebody who is invited. */
   readonly key: string | null;
   readonly over: boolean;
   readonly time: number;
+  // These are missing in entries of older versions.
+  readonly options?: Options;
+  readonly phase?: Phase;
+  /** The name of the one who invites. */
+  readonly host?: string | null;
+  readonly yourTurn?: boolean;
+  /** Number of moves, and the view after them, when the person last saw the table. */
+  readonly n?: number;
+  readonly view?: View | null;
+  /** Names of the winners, once the game is over. */
+  readonly winners?: readonly string[];
+  readonly youWon?: boolean;
 }
 
 interface Schema extends DBSchema {
@@ -24,6 +37,12 @@ interface Schema extends DBSchema {
 const NAME = "spelbord";
 const VERSION = 1;
 const KEPT = 50; // finished tables of each kind
+const UNPLAYED_MS = 24 * 60 * 60 * 1000; // a table that nobody has played at stays so long
+
+/** Is the table finished, or has a person made a move? */
+export function isPlayed({ phase, players, record }: KeptTable): boolean {
+  return phase === "over" || readRecord(record).moves.some((seat) => players[seat - 1]?.kind === "person");
+}
 
 // Some browsers throw synchronously if it is forbidden: async makes that a rejection.
 async function open(): Promise<IDBPDatabase<Schema>> {
@@ -90,10 +109,13 @@ export class BrowserKeeper implements Keeper {
   visits = (): Promise<Visited[]> => this.#list("online");
   unvisit = (id: string): Promise<void> => this.#forget("online", id);
 
-  /** Removes all finished tables but the latest KEPT of each kind. */
+  /** Removes all finished tables but the latest KEPT of each kind, and old local tables at
+   * which no person has made a move. */
   async tidy(): Promise<void> {
-    const over = (await this.list()).filter((table) => table.phase === "over");
-    for (const table of over.slice(KEPT)) await this.forget(table.id);
+    const local = await this.list();
+    const over = local.filter((table) => table.phase === "over");
+    const unplayed = local.filter((table) => Date.now() - table.time > UNPLAYED_MS && !isPlayed(table));
+    for (const table of [...over.slice(KEPT), ...unplayed]) await this.forget(table.id);
     const gone = (await this.visits()).filter((table) => table.over);
     for (const table of gone.slice(KEPT)) await this.unvisit(table.id);
   }

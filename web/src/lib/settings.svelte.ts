@@ -15,6 +15,8 @@ export type Pace = (typeof PACES)[number];
 export interface Settings {
   /** The name for others; "" until the person types one. */
   name: string;
+  /** The face for others, as in lib/faces.ts; "": the usual one of the seat. */
+  face: string;
   language: Language;
   theme: Theme;
   motion: Motion;
@@ -25,6 +27,7 @@ export interface Settings {
 }
 
 const KEY = "spelbord.settings";
+const FACE = /^[a-z0-9-]{0,24}$/; // as on the server
 export const NAME_MAX = 24; // characters; the server has the same limit
 
 function oneOf<T extends string>(list: readonly T[], value: unknown, usual: T): T {
@@ -43,6 +46,7 @@ export function readSettings(text: string | null, wishes: readonly string[]): Se
   const language = typeof kept.language === "string" && isLanguage(kept.language) ? kept.language : null;
   return {
     name: typeof kept.name === "string" ? [...kept.name].slice(0, NAME_MAX).join("") : "",
+    face: typeof kept.face === "string" && FACE.test(kept.face) ? kept.face : "",
     language: language ?? bestLanguage(wishes),
     theme: oneOf(THEMES, kept.theme, "system"),
     motion: oneOf(MOTIONS, kept.motion, "system"),

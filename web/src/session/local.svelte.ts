@@ -165,7 +165,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
       if (record === null) throw new Error("the record is too long");
       await this.keeper.put({
         id: this.id, game: this.game, players: this.seated, record,
-        you: this.you, phase: this.phase, time: Date.now(),
+        you: this.you, phase: this.phase, time: Date.now(), ...(this.view ? { view: this.view } : {}),
       });
       if (this.refusal?.code === "not_kept") this.refusal = null;
     } catch {

@@ -247,6 +247,8 @@ export interface KeptTable {
   readonly phase: Phase;
   /** When it was last changed, milliseconds since 1970. */
   readonly time: number;
+  /** What `you` last saw, for the list of tables; missing in entries of older versions. */
+  readonly view?: View;
 }
 
 /** Storage for local tables (lib/keeper.ts: IndexedDB). */

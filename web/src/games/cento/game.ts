@@ -4,7 +4,7 @@ import type { Game } from "../games";
 import Art from "./Art.svelte";
 import { optionWords, variants } from "./options";
 import Piece from "./Piece.svelte";
-import { teams } from "./view";
+import { teams, type CentoView } from "./view";
 
 export const game: Game = {
   title: () => "Cento",
@@ -16,5 +16,6 @@ export const game: Game = {
   Piece,
   options: optionWords,
   variants,
+  standing: (view) => t("Total {total}", { total: (view as CentoView).total }),
   teams,
 };

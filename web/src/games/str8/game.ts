@@ -1,0 +1,18 @@
+// Think Str8! as the pages show it before a table is open.
+import { t } from "../../lib/i18n.svelte";
+import type { Game } from "../games";
+import Art from "./Art.svelte";
+import Piece from "./Piece.svelte";
+
+export const game: Game = {
+  title: () => "Think Str8!",
+  about: () => t("Everybody sees your cards but you. Listen, remember, and work out what you hold."),
+  whom: () => t("For people who like to puzzle together"),
+  seats: { min: 2, max: 4, usual: 3 },
+  minutes: { min: 30, max: 45 },
+  colour: "#4a3763",
+  Art,
+  Piece,
+  options: () => ({}),
+  variants: () => [],
+};
