@@ -38,6 +38,14 @@ static bool refuse_option(const command *c, const char *arg, size_t n, fault *f)
     return false;
 }
 
+static bool refuse_twice(const char *name, fault *f) {
+    sb_detail blanks = {0};
+    sb_detail_word(&blanks, name);
+    fault_error(f, NULL, SB_OPTION_TWICE, &blanks);
+    f->exit = FAULT_USAGE;
+    return false;
+}
+
 /* Reads the option at argv[*at] and moves *at to the last argument that belongs to it. */
 static bool read_option(args *a, int argc, char **argv, int *at, fault *f) {
     const char *arg = argv[*at], *equals = strchr(arg, '=');
@@ -45,6 +53,7 @@ static bool read_option(args *a, int argc, char **argv, int *at, fault *f) {
     int i = find_option(a->command, arg, n);
     if (i < 0) return refuse_option(a->command, arg, n, f);
     const command_option *o = &a->command->options[i];
+    if (a->value[i]) return refuse_twice(o->name, f);
     if (!o->value && equals)
         return fault_set(f, FAULT_USAGE, "usage", "The option %s takes no value.", o->name);
     if (o->value && !equals && *at + 1 == argc)

@@ -48,25 +48,40 @@ static bool is_record(const char *name) {
     return n > 4 && strcmp(name + n - 4, ".txt") == 0;
 }
 
-static bool is_later(const struct timespec *a, const struct timespec *b) {
-    return a->tv_sec != b->tv_sec ? a->tv_sec > b->tv_sec : a->tv_nsec > b->tv_nsec;
+typedef struct {
+    char path[AUTOSAVE_PATH];
+    struct timespec time; /* when it was written */
+} saved;
+
+/* The name decides between files of the same time. */
+static bool is_later(const saved *a, const saved *b) {
+    if (a->time.tv_sec != b->time.tv_sec) return a->time.tv_sec > b->time.tv_sec;
+    if (a->time.tv_nsec != b->time.tv_nsec) return a->time.tv_nsec > b->time.tv_nsec;
+    return strcmp(a->path, b->path) > 0;
 }
 
-bool autosave_latest(char ret[AUTOSAVE_PATH], fault *f) {
-    char folder[AUTOSAVE_PATH], path[AUTOSAVE_PATH];
-    struct timespec latest = {0};
-    struct dirent *entry;
+static bool read_time(saved *s) {
     struct stat found;
+    if (stat(s->path, &found) != 0) return false;
+    s->time = found.st_mtim;
+    return true;
+}
+
+bool autosave_latest(char path[AUTOSAVE_PATH], fault *f) {
+    char folder[AUTOSAVE_PATH];
+    saved before, latest = {0}, s;
+    struct dirent *entry;
+    memcpy(before.path, path, sizeof before.path);
+    bool limited = *path && read_time(&before);
     if (!folder_name(folder, f)) return false;
     DIR *dir = opendir(folder);
-    ret[0] = 0;
     while (dir && (entry = readdir(dir))) {
-        int n = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (!is_record(entry->d_name) || n >= AUTOSAVE_PATH || stat(path, &found) != 0) continue;
-        if (ret[0] && !is_later(&found.st_mtim, &latest)) continue;
-        latest = found.st_mtim;
-        memcpy(ret, path, sizeof path);
+        int n = snprintf(s.path, sizeof s.path, "%s/%s", folder, entry->d_name);
+        if (!is_record(entry->d_name) || n >= AUTOSAVE_PATH || !read_time(&s)) continue;
+        if (limited && !is_later(&before, &s)) continue;
+        if (!*latest.path || is_later(&s, &latest)) latest = s;
     }
     if (dir) closedir(dir);
-    return ret[0] || fault_set(f, FAULT_REFUSED, "io", "There is no game to resume.");
+    memcpy(path, latest.path, sizeof latest.path);
+    return *path || fault_set(f, FAULT_REFUSED, "io", "There is no game to resume.");
 }

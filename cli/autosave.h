@@ -10,7 +10,8 @@ enum { AUTOSAVE_PATH = 1024 };
 /* The path of a new file; creates the folder if needed. */
 bool autosave_new(const sb_game *game, char ret[AUTOSAVE_PATH], fault *f);
 
-/* The path of the file that was written last. */
-bool autosave_latest(char ret[AUTOSAVE_PATH], fault *f);
+/* The path of the file that was written last. If `path` already has the path of a file, that of the
+ * file that was written before it; otherwise it must be "". */
+bool autosave_latest(char path[AUTOSAVE_PATH], fault *f);
 
 #endif

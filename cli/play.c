@@ -32,6 +32,17 @@ static match *new_match(const args *a, fault *f) {
 
 static bool is_loaded(const args *a) { return args_has(a, "--load") || args_has(a, "--resume"); }
 
+/* The kept match that was left last. A match of a game that this program does not have is named on
+ * stderr and skipped. `ret` gets its file. */
+static match *resume(char ret[AUTOSAVE_PATH], fault *f) {
+    while (autosave_latest(ret, f)) {
+        match *m = match_new_file(ret, f);
+        if (m || strcmp(f->code, "no_game") != 0) return m;
+        fault_report(f);
+    }
+    return NULL;
+}
+
 /* The match to play; `ret_autosave` gets the file that --resume opened, or "". */
 static match *choose_match(const args *a, char ret_autosave[AUTOSAVE_PATH], fault *f) {
     const char *path = args_value(a, "--load");
@@ -43,8 +54,7 @@ static match *choose_match(const args *a, char ret_autosave[AUTOSAVE_PATH], faul
                   "A game that goes on has its options already: use --load or --resume alone.");
         return NULL;
     }
-    if (!path && !autosave_latest(ret_autosave, f)) return NULL;
-    return match_new_file(path ? path : ret_autosave, f);
+    return path ? match_new_file(path, f) : resume(ret_autosave, f);
 }
 
 static bool seat_players(match *m, const args *a, fault *f) {

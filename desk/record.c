@@ -251,6 +251,7 @@ typedef struct {
     sb_config config;
     sb_seed seed;
     lines position; /* the line of the position; its number is 0: none */
+    lines dealt;    /* a line "seed" or "set", which a position replaces; its number is 0: none */
     char name[SB_SEATS_MAX][SB_NAME_MAX];
     bool has_game, has_seed, has_rules;
 } head;
@@ -330,9 +331,9 @@ static bool read_head_line(const lines *l, head *h) {
     if (sb_take_word(&at, "game ")) return once(l, &h->has_game);
     if (sb_take_word(&at, "rules ")) return read_rules(l, at, h);
     if (sb_take_word(&at, "seats ")) return read_set(l, l->line, h);
-    if (sb_take_word(&at, "set ")) return read_set(l, at, h);
+    if (sb_take_word(&at, "set ")) return h->dealt = *l, read_set(l, at, h);
     if (sb_take_word(&at, "player ")) return read_player(l, at, h);
-    if (sb_take_word(&at, "seed ")) return read_seed(l, at, h);
+    if (sb_take_word(&at, "seed ")) return h->dealt = *l, read_seed(l, at, h);
     if (sb_take_word(&at, POSITION)) return read_position(l, h);
     if (sb_take_word(&at, "seen ")) return refuse_seen(l, at);
     return refuse_line(l, SB_RECORD_LINE);
@@ -351,6 +352,16 @@ static bool take_time(char *move, uint64_t *ret) {
     return *ret > 0;
 }
 
+/* Refuses a move of a seat, from 1, that may not act: names those that may. */
+static bool refuse_turn(const lines *l, const sb_head *h, int seat) {
+    sb_detail blanks = {.a = seat};
+    sb_text word;
+    sb_text_init(&word, blanks.word, sizeof blanks.word);
+    for (int i = 0; i < h->seats; i++)
+        if (sb_may_act(h, i)) sb_put(&word, word.n ? ", " : ""), sb_put_int(&word, i + 1);
+    return refuse(l, SB_RECORD_TURN, &blanks);
+}
+
 /* Reads a line such as "12. 2 jmp+40 @1763212345678" and plays the move. */
 static bool read_move(const lines *l, sb_table *t) {
     _Alignas(16) uint8_t view[SB_STATE_MAX];
@@ -359,12 +370,13 @@ static bool read_move(const lines *l, sb_table *t) {
     int32_t number, seat;
     uint64_t time;
     sb_move move;
-    int seats = sb_table_head(t)->seats;
+    const sb_head *h = sb_table_head(t);
     if (!sb_take_int(&at, &number) || !sb_take_word(&at, ". ") || !sb_take_int(&at, &seat) ||
         !sb_take_word(&at, " ") || !rest_of_line(l, at, text, sizeof text) || !take_time(text, &time))
         return refuse_line(l, SB_RECORD_LINE);
     if (number != t->n + 1) return refuse(l, SB_RECORD_ORDER, &(sb_detail){.a = t->n + 1});
-    if (seat < 1 || seat > seats) return refuse(l, SB_NO_SEAT, &(sb_detail){.a = seat, .b = seats});
+    if (seat < 1 || seat > h->seats) return refuse(l, SB_NO_SEAT, &(sb_detail){.a = seat, .b = h->seats});
+    if (!h->over && !sb_may_act(h, seat - 1)) return refuse_turn(l, h, seat);
     t->game->rules->view(t->state, seat - 1, view);
     if (!sb_read_move(t->game, t->state, view, seat - 1, text, &move, l->refusal)) {
         l->refusal->line = l->number;
@@ -396,7 +408,7 @@ static bool is_hash(const char *at, const char *end) {
     return at == end;
 }
 
-/* Refuses the line "winner" or "hash" with both values: "winner 1 ≠ 1 2". */
+/* Refuses the line "winner" or "hash" with the values of record and replay: "winner 1 ≠ 1 2". */
 static bool refuse_value(const lines *l, const lines *want) {
     char both[SB_WORD_MAX];
     sb_text out;
@@ -437,13 +449,17 @@ static bool read_end(lines *l, const sb_table *t, uint64_t digest) {
 }
 
 /* `load` needs a NUL after the position, but in the record a line ends there: so it is copied. */
-static bool place(sb_table *t, const lines *l, sb_entry *log, int cap) {
+static bool place(sb_table *t, const head *h, sb_entry *log, int cap) {
     char json[SB_POSITION_MAX];
+    const lines *l = &h->position;
     sb_detail blanks = {0};
+    if (h->dealt.number) return refuse_key(&h->dealt, SB_RECORD_POSITION, &h->dealt);
     if (!rest_of_line(l, l->line + strlen(POSITION), json, sizeof json))
         return refuse_line(l, SB_RECORD_LINE);
     sb_err err = sb_table_load(t, l->game, json, SB_EVERYTHING, log, cap, &blanks);
-    return err == SB_OK || refuse(l, err, &blanks);
+    if (err != SB_OK) return refuse(l, err, &blanks);
+    blanks = (sb_detail){.a = sb_table_head(t)->seats, .b = h->config.seats};
+    return blanks.a == blanks.b || refuse(l, SB_RECORD_SEATS, &blanks);
 }
 
 /* Makes the table that the head describes; `l` is the last line of the head. */
@@ -454,7 +470,7 @@ static bool begin(sb_table *t, const head *h, const lines *l, sb_entry *log, int
     if (!h->config.seats_given) return refuse_word(l, SB_RECORD_MISSING, "seats");
     if (!h->position.number && !h->has_seed) return refuse(l, SB_RECORD_SEED, &blanks);
     if (!h->position.number) err = sb_table_deal(t, l->game, &h->config, &h->seed, log, cap, &blanks);
-    else if (!place(t, &h->position, log, cap)) return false;
+    else if (!place(t, h, log, cap)) return false;
     if (err != SB_OK) return refuse(l, err, &blanks);
     memcpy(t->name, h->name, sizeof t->name);
     return true;

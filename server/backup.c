@@ -94,7 +94,8 @@ static bool restore(const settings *s, const char *from, bool force, settings_fa
     settings_store(s, path, sizeof path);
     snprintf(part, sizeof part, "%s/spelbord.db.part", s->data);
     if (!force && access(path, F_OK) == 0)
-        return settings_refuse(f, "There are tables in %s already; --force puts them aside.", s->data);
+        return settings_refuse(f, "There is a store in %s already; --force keeps it as spelbord.db.before.",
+                               s->data);
     unlink(part);
     if (!make(from, part, s->data, f)) return false;
     if (replace(s, path, part, f)) return true;

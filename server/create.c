@@ -14,6 +14,7 @@ typedef struct {
     const char *player[SB_SEATS_MAX]; /* "me", "open", or a bot's level */
     int me;                           /* the seat of the client; -1: none */
     char name[NAME_BYTES];            /* for that seat; "": not given */
+    char face[FACE_BYTES];            /* the same */
     uint8_t nonce[32];
 } wish;
 
@@ -105,8 +106,7 @@ static bool read_wish(request *q, wish *w) {
 
 /* ---- writing ---- */
 
-/* The options that were given, as JSON. */
-static json_t *options_of(const sb_game *game, const sb_config *config) {
+json_t *create_options(const sb_game *game, const sb_config *config) {
     json_t *options = json_object();
     for (int i = 0; game->rules->options[i].name; i++) {
         const sb_option *o = &game->rules->options[i];
@@ -161,24 +161,22 @@ static void add_made(request *q, hub *h, const wish *w) {
         json_array_append_new(players, json_string(i == w->me ? "open" : w->player[i]));
     request_event(q, 0, EVENT_MADE,
                   made_body(h, q->client->session, w->game, &w->config, w->listed,
-                            options_of(w->game, &w->config), players));
+                            create_options(w->game, &w->config), players));
 }
 
-static void add_me(request *q, hub *h, int seat, const char *name, const uint8_t nonce[32]) {
+static void add_me(request *q, hub *h, const wish *w) {
     const store_session *me = &q->client->session->wanted;
     char key[STORE_ID], usual[NAME_BYTES];
-    snprintf(usual, sizeof usual, "Player %d", seat + 1);
+    snprintf(usual, sizeof usual, "Player %d", w->me + 1);
     hub_id(h, key);
-    request_event(q, 0, EVENT_SAT,
-                  seats_body(seat,
-                             *name       ? name
-                             : *me->name ? me->name
-                                         : usual,
-                             me->hash, key, nonce));
+    const char *name = *w->name ? w->name : *me->name ? me->name : usual;
+    request_event(q, 0, EVENT_SAT, seats_body(w->me, name, w->face, me->hash, key, w->nonce));
 }
 
 static bool read_create(request *q, wish *w) {
-    if (!read_wish(q, w) || !field_name(q, "name", w->name) || !field_nonce(q, w->nonce)) return false;
+    if (!read_wish(q, w) || !field_name(q, "name", w->name) || !field_face(q, w->face) ||
+        !field_nonce(q, w->nonce))
+        return false;
     if (q->client->joined_n + q->client->creating - q->creating < HUB_JOINS) return true;
     reply_refused(q, "joins", "Leave one of your tables first.");
     return false;
@@ -192,7 +190,7 @@ static void make(request *q, const wish *w) {
     if (!s) reply_refused(q, "store", "There is not enough memory.");
     else {
         add_made(q, h, w);
-        if (w->me >= 0) add_me(q, h, w->me, w->name, w->nonce);
+        if (w->me >= 0) add_me(q, h, w);
         live_begin(s, q);
     }
     if (s && s->current == q) return;
@@ -222,20 +220,34 @@ static bool may_wait(request *q) {
     return false;
 }
 
-void create_run(request *q) {
+void create_limited(request *q) {
     hub *h = q->client->hub;
-    wish w;
-    bool fine = read_create(q, &w) && may_create(q),
-         now = fine && !h->create_queue && may_begin(h, hub_now(h));
+    bool fine = may_create(q), now = fine && !h->create_queue && may_begin(h, hub_now(h));
     if (!fine || (!now && !may_wait(q))) {
         request_free(q);
         return;
     }
     remember_created(q);
+    if (now) q->kind->begin(q);
+    else request_append(&h->create_queue, q), h->create_queue_n++;
+}
+
+void create_run(request *q) {
+    wish w;
+    if (!read_create(q, &w)) {
+        request_free(q);
+        return;
+    }
     q->creating = true;
     q->client->creating++;
-    if (now) make(q, &w);
-    else request_append(&h->create_queue, q), h->create_queue_n++;
+    create_limited(q);
+}
+
+/* The message is read again: it may have waited, and the client may have joined tables since. */
+void create_begin(request *q) {
+    wish w;
+    if (read_create(q, &w)) make(q, &w);
+    else request_free(q);
 }
 
 static request *remove_waiting(hub *h, request **at) {
@@ -267,12 +279,10 @@ static request *next_waiting(hub *h) {
 }
 
 void create_tick(hub *h, int64_t now) {
-    wish w;
     remove_dropped(h);
     while (h->create_queue && may_begin(h, now)) {
         request *q = next_waiting(h);
-        if (read_create(q, &w)) make(q, &w);
-        else request_free(q);
+        q->kind->begin(q);
     }
 }
 
@@ -306,7 +316,7 @@ static void add_rematch(live_table *s, request *q, json_t *keys) {
         char key[STORE_ID] = "";
         if (p->kind == PLAYER_PERSON || p->lent) {
             hub_id(s->hub, key);
-            request_event(q, 1, EVENT_SAT, seats_body(i, p->name, p->owner, key, none));
+            request_event(q, 1, EVENT_SAT, seats_body(i, p->name, p->face, p->owner, key, none));
         }
         json_array_append_new(keys, json_string(key));
     }

@@ -1,6 +1,8 @@
 /* Reading events of the store. */
 #include "server/event.h"
 
+#include "server/face.h"
+
 const char *const event_names[EVENT_KINDS] = {
     [EVENT_MADE] = "made",       [EVENT_SAT] = "sat",           [EVENT_STOOD] = "stood",
     [EVENT_RENAMED] = "renamed", [EVENT_ASSIGNED] = "assigned", [EVENT_STARTED] = "started",
@@ -28,6 +30,15 @@ static bool copy_text(const json_t *body, const char *field, char **ret) {
     return *ret != NULL;
 }
 
+/* A face that is left out stays NULL. */
+static bool read_face(event *e) {
+    const json_t *value = json_object_get(e->body, "face");
+    char face[FACE_BYTES];
+    if (!value || (e->kind != EVENT_SAT && e->kind != EVENT_RENAMED)) return true;
+    return json_is_string(value) && face_read(json_string_value(value), face) &&
+           copy_text(e->body, "face", &e->face);
+}
+
 static bool has_seat(event_kind kind) {
     return kind != EVENT_MADE && kind != EVENT_STARTED && kind != EVENT_OVER && kind != EVENT_REMATCH;
 }
@@ -43,7 +54,7 @@ static bool read_fields(event *e) {
     e->to = (int)left;
     e->yes = json_is_true(json_object_get(e->body, "yes"));
     if (text_fields[e->kind] && !copy_text(e->body, text_fields[e->kind], &e->text)) return false;
-    return e->kind != EVENT_MOVE || copy_text(e->body, "token", &e->token);
+    return read_face(e) && (e->kind != EVENT_MOVE || copy_text(e->body, "token", &e->token));
 }
 
 bool event_read(const store_event *from, event *ret) {
@@ -58,7 +69,8 @@ bool event_read(const store_event *from, event *ret) {
 void event_deinit(event *e) {
     free(e->text);
     free(e->token);
+    free(e->face);
     json_decref(e->body);
-    e->text = e->token = NULL;
+    e->text = e->token = e->face = NULL;
     e->body = NULL;
 }

@@ -1,16 +1,18 @@
 /* The events of a table, in the store and in memory. Their bodies in the store are JSON
  * objects:
  *
- *     made       game, rules, seats, options, listed, by, seed, salt, players, again?
- *     sat        seat, name, by, key, nonce         stood     seat, as
- *     renamed    seat, name                         assigned  seat, as
+ *     made       game, rules, seats, options, listed, by, seed, salt, players, again?; for a
+ *                published game deal instead of seed and salt
+ *     sat        seat, name, by, key, nonce, face?  stood     seat, as
+ *     renamed    seat, name, face?                  assigned  seat, as
  *     started                                       over      winners, scores
  *     move       seat, move, token                  undone    seat, to
  *     asked      seat, to                           answered  seat, yes
  *     withdrawn  seat                               said      seat, phrase
  *     rematch    table, keys
  *
- * Seats count from 1, bytes are hexadecimal, "by" is the hash of a session's cookie. */
+ * Seats count from 1, bytes are hexadecimal, "by" is the hash of a session's cookie. Without
+ * "face" the person has the usual one of the seat. */
 #ifndef SB_EVENT_H
 #define SB_EVENT_H
 
@@ -49,6 +51,7 @@ typedef struct {
     bool undone;  /* a move that was undone later; an `undone` whose moves were never played */
     char *text;   /* owned: name, as, move, phrase or table; NULL: none */
     char *token;  /* owned: of a move; NULL: none */
+    char *face;   /* owned: of the person who sat down or was renamed; NULL: none */
     json_t *body; /* owned; NULL once the event is folded */
 } event;
 

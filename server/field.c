@@ -57,6 +57,17 @@ bool field_name(request *q, const char *name, char ret[NAME_BYTES]) {
     return false;
 }
 
+bool field_face(request *q, char ret[FACE_BYTES]) {
+    const char *text;
+    return field_text_if(q, "face", HUB_FRAME, &text) && (!text || field_is_face(q, text, ret));
+}
+
+bool field_is_face(request *q, const char *text, char ret[FACE_BYTES]) {
+    if (face_read(text, ret)) return true;
+    reply_refused(q, "face", "A face is a word of at most 24 small letters, digits and hyphens.");
+    return false;
+}
+
 bool field_nonce(request *q, uint8_t ret[32]) {
     const char *text;
     memset(ret, 0, 32);

@@ -62,25 +62,28 @@ void hello_welcome(live_table *none, request *q) {
 
 void hello_rename(request *q) {
     hub_client *c = q->client;
-    char name[NAME_BYTES];
-    if (!field_name(q, "name", name) || (!*name && !field_wrong(q, "name", "a text; it is missing"))) {
+    char name[NAME_BYTES], face[FACE_BYTES];
+    if (!field_name(q, "name", name) || !field_face(q, face) ||
+        (!*name && !field_is(q, "face") && !field_wrong(q, "name", "a text; it is missing"))) {
         request_free(q);
         return;
     }
-    snprintf(c->session->wanted.name, sizeof c->session->wanted.name, "%s", name);
+    if (*name) snprintf(c->session->wanted.name, sizeof c->session->wanted.name, "%s", name);
     session_put(c->hub, c->session, q);
 }
 
-/* Also changes the name at the tables that the client has joined. */
+/* Also changes name and face at the tables that the client has joined. */
 void hello_renamed(live_table *none, request *q) {
     const hub_client *c = q->client;
+    const char *face = json_string_value(json_object_get(q->message, "face"));
+    const char *name = c && field_is(q, "name") ? c->session->stored.name : NULL;
     (void)none;
     for (int i = 0; c && i < c->joined_n; i++) {
         live_table *s = c->joined[i].live;
         int seat = presence_seat(c, s);
         if (seat >= 0)
             live_enqueue_own(s, &seats_rename_kind,
-                             json_pack("{s:i, s:s}", "seat", seat + 1, "name", c->session->stored.name));
+                             json_pack("{s:i, s:s?, s:s?}", "seat", seat + 1, "name", name, "face", face));
     }
     reply_done(q, NULL);
 }

@@ -274,7 +274,10 @@ void hub_done(hub *h, hub_job *job) {
     h->figures.jobs_waiting--;
     h->figures.commits += job->first_of_commit;
     switch (job->kind) {
-    case JOB_APPEND: live_appended(h, job); break;
+    case JOB_APPEND:
+        if (job->live) live_appended(h, job);
+        else publish_stored(h, job);
+        break;
     case JOB_LOAD:
         if (!live_loaded(h, job)) return;
         break;
@@ -286,6 +289,7 @@ void hub_done(hub *h, hub_job *job) {
     case JOB_DELETE: deleted(h, job); break;
     case JOB_THINK: bots_thought(h, job); break;
     case JOB_MOVES: moves_listed(job); break;
+    case JOB_PUBLISH: publish_worked(h, job); break;
     }
     job_free(job);
 }

@@ -52,6 +52,7 @@ typedef struct session session;
 typedef struct live_table live_table;
 typedef struct request request;
 typedef struct request_kind request_kind;
+typedef struct publication publication;
 
 /* A token bucket. */
 typedef struct {
@@ -123,6 +124,8 @@ struct request_kind {
     void (*run_at)(live_table *s, request *q, int seat);
     /* Called once its events are committed, or at once if it has none; NULL: sv_done. */
     void (*finish)(live_table *s, request *q);
+    /* Of a message that makes a table: called by create_limited, and takes the request. */
+    void (*begin)(request *q);
     bool needs_no_join; /* also for clients that have not joined the table */
 };
 
@@ -148,7 +151,7 @@ struct live_table {
 
 /* The fields that each uses; `live` stays in memory until the job is back. */
 typedef enum {
-    JOB_APPEND,      /* live, batch; conflict */
+    JOB_APPEND,      /* live, batch; conflict. To publish: request instead of live */
     JOB_LOAD,        /* live; read: the events after read.expected, whose kinds are owned too */
     JOB_SESSION_GET, /* session; row by its hash; found */
     JOB_SESSION_PUT, /* session, row, request */
@@ -157,7 +160,8 @@ typedef enum {
     JOB_DELETE,      /* read: ids of the tables to delete */
     JOB_FOLD,        /* live, read, table; folded, sound */
     JOB_THINK,       /* live, game, bot, seat, salt, view, changed, stop; move */
-    JOB_MOVES        /* game, seat, view, changed, limit, request; moves, moves_n */
+    JOB_MOVES,       /* game, seat, view, changed, limit, request; moves, moves_n */
+    JOB_PUBLISH      /* publication, request */
 } job_kind;
 
 struct hub_job {
@@ -181,13 +185,14 @@ struct hub_job {
     const sb_game *game;
     const sb_bot *bot;
     int seat;
-    uint64_t salt;    /* for the bot's chance */
-    atomic_bool stop; /* the table has changed: the move is not needed */
-    int64_t changed;  /* of the table when the job was made; for a list its sequence number */
-    sb_move move;     /* 0: not run, or no memory to think */
-    int limit;        /* moves to write, at most */
-    json_t *moves;    /* the written moves; NULL: not run, or no memory */
-    int moves_n;      /* how many there are in all */
+    uint64_t salt;            /* for the bot's chance */
+    atomic_bool stop;         /* the table has changed: the move is not needed */
+    int64_t changed;          /* of the table when the job was made; for a list its sequence number */
+    sb_move move;             /* 0: not run, or no memory to think */
+    int limit;                /* moves to write, at most */
+    json_t *moves;            /* the written moves; NULL: not run, or no memory */
+    int moves_n;              /* how many there are in all */
+    publication *publication; /* ours */
     _Alignas(16) uint8_t view[SB_STATE_MAX];
 };
 
@@ -245,9 +250,11 @@ bool field_text(request *q, const char *name, size_t most, const char **ret);   
 bool field_text_if(request *q, const char *name, size_t most, const char **ret); /* NULL: left out */
 bool field_bool(request *q, const char *name, bool needed, bool *ret);           /* unchanged: left out */
 bool field_name(request *q, const char *name, char ret[NAME_BYTES]);             /* "" : left out */
-bool field_nonce(request *q, uint8_t ret[32]);                                   /* zeros: left out */
-bool field_seat(request *q, const table *t, int *ret);                           /* from 0 */
-bool field_wrong(request *q, const char *name, const char *want);                /* refuses; returns false */
+bool field_face(request *q, char ret[FACE_BYTES]);                               /* unchanged: left out */
+bool field_is_face(request *q, const char *text, char ret[FACE_BYTES]);
+bool field_nonce(request *q, uint8_t ret[32]);                    /* zeros: left out */
+bool field_seat(request *q, const table *t, int *ret);            /* from 0 */
+bool field_wrong(request *q, const char *name, const char *want); /* refuses; returns false */
 
 /* ---- request.c: the types of messages, and requests ---- */
 const request_kind *request_kind_of(const char *type);
@@ -325,6 +332,14 @@ void hub_cut(hub_client *c);
 bool bucket_take(bucket *b, int64_t now, int rate, int most, int n); /* false: less than n is left */
 void hub_charge(hub_client *c, int messages); /* further cost of a message; never below 0 */
 
+/* ---- publish.c ---- */
+void publish_run(request *q);
+void publish_begin(request *q);
+void publish_work(hub_job *job); /* on a worker */
+void publish_worked(hub *h, hub_job *job);
+void publish_stored(hub *h, hub_job *job);
+void publish_free(publication *p);
+
 /* ---- the handlers of requests: hello.c, create.c, join.c, seats.c, moves.c, undo.c ---- */
 void hello_run(request *q);
 void hello_welcome(live_table *none, request *q);
@@ -333,6 +348,11 @@ void hello_rename(request *q);
 void hello_revoke(request *q);
 void hello_ping(request *q);
 void create_run(request *q);
+/* Begins a request that makes a table, now or when the limits allow it, or refuses it. Takes
+ * the request. */
+void create_limited(request *q);
+void create_begin(request *q);
+json_t *create_options(const sb_game *game, const sb_config *config); /* those that were given */
 void create_finish(live_table *s, request *q);
 void create_tick(hub *h, int64_t now); /* runs requests that have waited */
 void create_free(hub *h);
@@ -346,12 +366,13 @@ void seats_stand(live_table *s, request *q, int seat);
 void seats_assign(live_table *s, request *q, int seat);
 void seats_start(live_table *s, request *q, int seat);
 extern const request_kind seats_rename_kind;
-json_t *seats_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,
-                   const uint8_t nonce[32]);
+json_t *seats_body(int seat, const char *name, const char *face, const uint8_t owner[STORE_TOKEN],
+                   const char *key, const uint8_t nonce[32]);
 void moves_play(live_table *s, request *q, int seat);
 void moves_list(live_table *s, request *q, int seat);
 void moves_listed(const hub_job *job);
 bool moves_add(live_table *s, request *q, int seat, sb_move move, const char *token);
+json_t *moves_over(const sb_game *game, const void *end); /* the body of an `over` event */
 void moves_say(live_table *s, request *q, int seat);
 void moves_record(live_table *s, request *q, int seat);
 void moves_past(live_table *s, request *q, int seat);

@@ -27,6 +27,7 @@ void job_free(hub_job *job) {
     if (job->table) table_deinit(job->table);
     free(job->table);
     json_decref(job->moves);
+    publish_free(job->publication);
     free(job);
 }
 
@@ -198,7 +199,8 @@ static bool work(store *s, hub_job *job) {
     case JOB_DELETE: return work_delete(s, job);
     case JOB_FOLD:
     case JOB_THINK:
-    case JOB_MOVES: break;
+    case JOB_MOVES:
+    case JOB_PUBLISH: break;
     }
     return false;
 }
@@ -296,5 +298,6 @@ static void list_moves(hub_job *job) {
 void hub_work_bot(hub_job *job) {
     if (job->kind == JOB_FOLD) fold(job);
     else if (job->kind == JOB_MOVES) list_moves(job);
+    else if (job->kind == JOB_PUBLISH) publish_work(job);
     else think(job);
 }

@@ -35,7 +35,8 @@ static json_t *joined(const live_table *s, const request *q, int seat) {
     json_object_set_new(to, "events",
                         outgoing_history(t, json_is_integer(since) ? json_integer_value(since) : -1, &whom));
     put_asked(to, t);
-    if (t->phase == TABLE_OVER) json_object_set_new(to, "fairness", outgoing_fairness(t));
+    if (t->published) json_object_set_new(to, "published", json_true());
+    else if (t->phase == TABLE_OVER) json_object_set_new(to, "fairness", outgoing_fairness(t));
     if (*t->rematch) json_object_set_new(to, "rematch", json_string(t->rematch));
     return to;
 }
@@ -62,7 +63,8 @@ void join_finish(live_table *s, request *q) {
 static void take_back(live_table *s, request *q, int seat, const char *key) {
     const player *p = &s->table.player[seat];
     static const uint8_t none[32];
-    request_event(q, 0, EVENT_SAT, seats_body(seat, p->name, q->client->session->stored.hash, key, none));
+    request_event(q, 0, EVENT_SAT,
+                  seats_body(seat, p->name, p->face, q->client->session->stored.hash, key, none));
 }
 
 void join_run(live_table *s, request *q, int unused) {

@@ -16,14 +16,13 @@ static int64_t find_token(const table *t, int seat, const char *token) {
     return 0;
 }
 
-static void add_over(request *q, const table *t, const uint8_t *end) {
+json_t *moves_over(const sb_game *game, const void *end) {
+    const sb_head *head = sb_head_of(end);
     int32_t score[SB_SEATS_MAX] = {0};
     json_t *scores = json_array();
-    t->game->rules->score(end, score);
-    for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
-    request_event(
-        q, 0, EVENT_OVER,
-        json_pack("{s:o, s:o}", "winners", outgoing_seats(sb_head_of(end)->winners), "scores", scores));
+    game->rules->score(end, score);
+    for (int i = 0; i < head->seats; i++) json_array_append_new(scores, json_integer(score[i]));
+    return json_pack("{s:o, s:o}", "winners", outgoing_seats(head->winners), "scores", scores);
 }
 
 /* Adds the event of a legal move, and the end of the game if the move ends it. */
@@ -45,7 +44,7 @@ bool moves_add(live_table *s, request *q, int seat, sb_move move, const char *to
     sb_err err = t->game->rules->apply(end, seat, move);
     assert(err == SB_OK);
     (void)err;
-    if (sb_head_of(end)->over) add_over(q, t, end);
+    if (sb_head_of(end)->over) request_event(q, 0, EVENT_OVER, moves_over(t->game, end));
     q->done = json_pack("{s:I}", "seq", (json_int_t)table_seq(t) + 1);
     live_begin(s, q);
     return true;

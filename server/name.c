@@ -1,8 +1,6 @@
 /* Checking names character by character. */
 #include "server/name.h"
 
-#include "bots/bots.h"
-
 #include <stdint.h>
 #include <string.h>
 #include <strings.h>
@@ -36,13 +34,12 @@ static bool is_visible(uint32_t c) {
              (c >= 0x2000 && c <= 0x200D) || (c >= 0xFE00 && c <= 0xFE0F));
 }
 
-/* In a record the name tells who is a bot: "family", "family 2". */
-static bool is_bot_name(const char *name) {
+const sb_bot *name_bot(const char *name) {
     for (const sb_bot *b = sb_bots; b->name; b++) {
         size_t n = strlen(b->name);
-        if (strncasecmp(name, b->name, n) == 0 && !name[n + strspn(name + n, " 0123456789")]) return true;
+        if (strncasecmp(name, b->name, n) == 0 && !name[n + strspn(name + n, " 0123456789")]) return b;
     }
-    return false;
+    return NULL;
 }
 
 bool name_read(const char *text, char ret[NAME_BYTES]) {
@@ -59,7 +56,7 @@ bool name_read(const char *text, char ret[NAME_BYTES]) {
         if (!is_allowed(c)) return false;
         visible += is_visible(c);
     }
-    if (visible == 0 || characters > NAME_CHARACTERS || is_bot_name(name)) return false;
+    if (visible == 0 || characters > NAME_CHARACTERS || name_bot(name)) return false;
     memcpy(ret, name, n + 1);
     return true;
 }

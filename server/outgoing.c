@@ -26,6 +26,8 @@ static json_t *player_json(const table *t, int seat, const char *name, bool here
     const player *p = &t->player[seat];
     bool is_here = p->kind == PLAYER_BOT || (p->kind == PLAYER_PERSON && here);
     json_t *ret = json_pack("{s:s, s:s, s:b}", "kind", kinds[p->kind], "name", name, "here", is_here);
+    if (p->kind == PLAYER_PERSON) json_object_set_new(ret, "sat", json_integer(p->sat));
+    if (*p->face) json_object_set_new(ret, "face", json_string(p->face));
     if (p->bot) json_object_set_new(ret, "level", json_string(p->bot->name));
     if (p->lent) json_object_set_new(ret, "lent", json_true());
     return ret;
@@ -37,8 +39,9 @@ json_t *outgoing_head(const table *t, unsigned here) {
     table_names(t, names);
     for (int i = 0; i < t->seats; i++)
         json_array_append_new(players, player_json(t, i, names[i], here >> i & 1));
-    return json_pack("{s:s, s:s, s:i, s:O, s:o, s:I}", "table", t->id, "game", t->game->id, "seats", t->seats,
-                     "options", t->options, "players", players, "made", (json_int_t)t->made);
+    return json_pack("{s:s, s:s, s:i, s:O, s:o, s:I, s:o}", "table", t->id, "game", t->game->id, "seats",
+                     t->seats, "options", t->options, "players", players, "made", (json_int_t)t->made,
+                     "made_by", outgoing_seat(table_seat_of(t, t->maker, false)));
 }
 
 static json_t *hex(const uint8_t bytes[32]) {
@@ -49,13 +52,14 @@ static json_t *hex(const uint8_t bytes[32]) {
 
 json_t *outgoing_commitment(const table *t) {
     uint8_t sum[32];
+    if (t->published) return json_null();
     fairness_commit(&t->chance, t->id, sum);
     return hex(sum);
 }
 
 json_t *outgoing_fairness(const table *t) {
     json_t *nonces = json_array();
-    assert(t->phase == TABLE_OVER);
+    assert(t->phase == TABLE_OVER && !t->published);
     for (int i = 0; i < t->seats; i++) json_array_append_new(nonces, hex(t->chance.nonce[i]));
     return json_pack("{s:o, s:o, s:o, s:o}", "seed", hex(t->chance.seed), "salt", hex(t->chance.salt),
                      "nonces", nonces, "deal", hex(t->play.seed.bytes));

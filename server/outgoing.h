@@ -41,15 +41,15 @@ bool outgoing_has_view(const table *t, const event *e);
 char *outgoing_view(const table *t, int viewer, bool bytes);
 char *outgoing_view_of(const table *t, const uint8_t *state, int viewer, bool bytes);
 
-/* The fields that sv_lobby and sv_joined share: table, game, seats, options, players, made.
- * `here`: a bit per seat whose person is connected. */
+/* The fields that sv_lobby and sv_joined share: table, game, seats, options, players, made,
+ * made_by. `here`: a bit per seat whose person is connected. */
 json_t *outgoing_head(const table *t, unsigned here);
 
 /* "waiting", "playing", "over" */
 const char *outgoing_phase(const table *t);
 
-json_t *outgoing_commitment(const table *t);
-json_t *outgoing_fairness(const table *t); /* the phase must be over */
+json_t *outgoing_commitment(const table *t); /* null for a published game */
+json_t *outgoing_fairness(const table *t);   /* the phase must be over; not for a published game */
 
 /* The record as the viewer may see it, to be freed; the phase must not be waiting. After
  * the end it is cached in the table: its hash goes through all moves. */

@@ -56,18 +56,23 @@ static void put_over(json_t *to, const table *t) {
     for (int i = 0; i < t->seats; i++) json_array_append_new(scores, json_integer(score[i]));
     json_object_set_new(to, "winners", outgoing_seats(sb_table_head(&t->play)->winners));
     json_object_set_new(to, "scores", scores);
-    json_object_set_new(to, "fairness", outgoing_fairness(t));
+    if (!t->published) json_object_set_new(to, "fairness", outgoing_fairness(t));
 }
 
 static void put_text(json_t *to, const char *field, const event *e) {
     json_object_set_new(to, field, json_string(e->text));
 }
 
+static void put_self(json_t *to, const event *e) {
+    put_text(to, "name", e);
+    if (e->face && *e->face) json_object_set_new(to, "face", json_string(e->face));
+}
+
 static void put_fields(json_t *to, const table *t, const event *e, const sb_moment *m, const reader *whom) {
     switch (e->kind) {
-    case EVENT_SAT: put_text(to, "name", e), json_object_set_new(to, "you", outgoing_seat(whom->seat)); break;
+    case EVENT_SAT: put_self(to, e), json_object_set_new(to, "you", outgoing_seat(whom->seat)); break;
     case EVENT_STOOD: put_text(to, "as", e), json_object_set_new(to, "you", outgoing_seat(whom->seat)); break;
-    case EVENT_RENAMED: put_text(to, "name", e); break;
+    case EVENT_RENAMED: put_self(to, e); break;
     case EVENT_ASSIGNED: put_text(to, "as", e); break;
     case EVENT_MOVE: put_move(to, t, m, whom); break;
     case EVENT_UNDONE: json_object_set_new(to, "to", json_integer(e->to)); break;

@@ -3,13 +3,20 @@
 
 #include <stdio.h>
 
-json_t *seats_body(int seat, const char *name, const uint8_t owner[STORE_TOKEN], const char *key,
-                   const uint8_t nonce[32]) {
+/* A face that is "" is left out. */
+static json_t *with_face(json_t *body, const char *face) {
+    if (body && *face) json_object_set_new(body, "face", json_string(face));
+    return body;
+}
+
+json_t *seats_body(int seat, const char *name, const char *face, const uint8_t owner[STORE_TOKEN],
+                   const char *key, const uint8_t nonce[32]) {
     char by[FAIRNESS_HEX], mixed[FAIRNESS_HEX];
     fairness_hex(owner, by);
     fairness_hex(nonce, mixed);
-    return json_pack("{s:i, s:s, s:s, s:s, s:s}", "seat", seat + 1, "name", name, "by", by, "key", key,
-                     "nonce", mixed);
+    return with_face(json_pack("{s:i, s:s, s:s, s:s, s:s}", "seat", seat + 1, "name", name, "by", by, "key",
+                               key, "nonce", mixed),
+                     face);
 }
 
 static bool refuse(request *q, const char *code, const char *sentence) {
@@ -43,23 +50,25 @@ static void name_for(const request *q, const player *p, int seat, char name[NAME
 void seats_sit(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     const char *key;
-    char name[NAME_BYTES], new_key[STORE_ID];
+    char name[NAME_BYTES], face[FACE_BYTES], new_key[STORE_ID];
     uint8_t nonce[32];
     int wanted;
     if (!field_seat(q, t, &wanted) || !field_name(q, "name", name) || !field_nonce(q, nonce) ||
-        !field_text_if(q, "key", HUB_FRAME, &key) || !may_sit(q, t, seat, wanted, key))
+        !field_text_if(q, "key", HUB_FRAME, &key))
         return;
     const player *p = &t->player[wanted];
+    memcpy(face, p->face, sizeof face);
+    if (!field_face(q, face) || !may_sit(q, t, seat, wanted, key)) return;
     if (*p->key) memcpy(new_key, p->key, STORE_ID);
     else hub_id(s->hub, new_key);
     q->done = json_pack("{s:s}", "key", new_key);
     /* On its own seat the owner stays: this client may have come with the key. */
     const uint8_t *owner = seat == wanted ? p->owner : q->client->session->stored.hash;
     name_for(q, p, wanted, name);
-    bool same =
-        seat == wanted && strcmp(p->name, name) == 0 && memcmp(t->chance.nonce[wanted], nonce, 32) == 0;
+    bool same = seat == wanted && strcmp(p->name, name) == 0 && strcmp(p->face, face) == 0 &&
+                memcmp(t->chance.nonce[wanted], nonce, 32) == 0;
     if (!same && (seat != wanted || t->phase == TABLE_WAITING))
-        request_event(q, 0, EVENT_SAT, seats_body(wanted, name, owner, new_key, nonce));
+        request_event(q, 0, EVENT_SAT, seats_body(wanted, name, face, owner, new_key, nonce));
     live_begin(s, q);
 }
 
@@ -135,14 +144,19 @@ void seats_start(live_table *s, request *q, int seat) {
     }
 }
 
-/* For cl_rename. The seat may have been left since. */
+/* For cl_rename: a name, a face or both. The seat may have been left since. */
 static void run_rename(live_table *s, request *q, int unused) {
     int seat = (int)json_integer_value(json_object_get(q->message, "seat")) - 1;
     const char *name = json_string_value(json_object_get(q->message, "name"));
+    const char *face = json_string_value(json_object_get(q->message, "face"));
+    const player *p = &s->table.player[seat];
     (void)unused;
-    if (s->table.player[seat].kind != PLAYER_PERSON || s->table.side_events >= HUB_SIDE_EVENTS) return;
-    if (strcmp(s->table.player[seat].name, name) == 0) return;
-    request_event(q, 0, EVENT_RENAMED, json_pack("{s:i, s:s}", "seat", seat + 1, "name", name));
+    if (p->kind != PLAYER_PERSON || s->table.side_events >= HUB_SIDE_EVENTS) return;
+    if (!name) name = p->name;
+    if (!face) face = p->face;
+    if (strcmp(p->name, name) == 0 && strcmp(p->face, face) == 0) return;
+    request_event(q, 0, EVENT_RENAMED,
+                  with_face(json_pack("{s:i, s:s}", "seat", seat + 1, "name", name), face));
     live_begin(s, q);
 }
 

@@ -89,6 +89,12 @@ static bool set_player(table *t, int seat, const char *as) {
     return true;
 }
 
+static bool read_chance(table *t, const json_t *body) {
+    t->published = json_object_get(body, "deal") != NULL;
+    if (t->published) return read_bytes(body, "deal", t->deal.bytes);
+    return read_bytes(body, "seed", t->chance.seed) && read_bytes(body, "salt", t->chance.salt);
+}
+
 static bool fold_made(table *t, const event *e) {
     const char *game = json_string_value(json_object_get(e->body, "game"));
     const json_t *players = json_object_get(e->body, "players");
@@ -96,9 +102,7 @@ static bool fold_made(table *t, const event *e) {
     if (!t->game || !read_config(t, e->body)) return false;
     t->made = e->time;
     t->listed = json_is_true(json_object_get(e->body, "listed"));
-    if (!read_bytes(e->body, "by", t->maker) || !read_bytes(e->body, "seed", t->chance.seed) ||
-        !read_bytes(e->body, "salt", t->chance.salt))
-        return false;
+    if (!read_bytes(e->body, "by", t->maker) || !read_chance(t, e->body)) return false;
     for (int i = 0; i < t->seats; i++)
         if (!set_player(t, i, json_string_value(json_array_get(players, (size_t)i)))) return false;
     return true;
@@ -106,12 +110,19 @@ static bool fold_made(table *t, const event *e) {
 
 /* ---- seats ---- */
 
+/* As the event says: the seat's person has this name and face from now on. */
+static void set_self(player *p, const event *e) {
+    name_cut(e->text, p->name, sizeof p->name);
+    snprintf(p->face, sizeof p->face, "%s", e->face ? e->face : "");
+}
+
 /* Before the start with a nonce; during play only on a lent seat. */
 static bool fold_sat(table *t, const event *e) {
     player *p = &t->player[e->seat];
     if (t->phase == TABLE_OVER || (t->phase == TABLE_PLAYING && !p->lent)) return false;
     if (t->phase == TABLE_WAITING && !read_bytes(e->body, "nonce", t->chance.nonce[e->seat])) return false;
-    name_cut(e->text, p->name, sizeof p->name);
+    set_self(p, e);
+    if (p->kind != PLAYER_PERSON) p->sat = e->time; /* otherwise with another name or nonce */
     p->kind = PLAYER_PERSON;
     p->lent = false;
     p->bot = NULL;
@@ -130,7 +141,7 @@ static bool fold_stood(table *t, const event *e) {
 }
 
 static bool fold_renamed(table *t, const event *e) {
-    name_cut(e->text, t->player[e->seat].name, NAME_BYTES);
+    set_self(&t->player[e->seat], e);
     return t->player[e->seat].kind == PLAYER_PERSON;
 }
 
@@ -149,10 +160,9 @@ static void note_change(table *t, const event *e) {
 
 static bool fold_started(table *t, const event *e) {
     sb_detail why;
-    sb_seed deal;
     if (t->phase != TABLE_WAITING) return false;
-    fairness_deal(&t->chance, t->id, t->seats, &deal);
-    if (sb_table_deal(&t->play, t->game, &t->config, &deal, NULL, 0, &why) != SB_OK) return false;
+    if (!t->published) fairness_deal(&t->chance, t->id, t->seats, &t->deal);
+    if (sb_table_deal(&t->play, t->game, &t->config, &t->deal, NULL, 0, &why) != SB_OK) return false;
     t->phase = TABLE_PLAYING;
     memcpy(t->previous, t->play.state, sizeof t->previous);
     note_change(t, e);

@@ -7,6 +7,7 @@
 #include "bots/bots.h"
 #include "desk/table.h"
 #include "server/event.h"
+#include "server/face.h"
 #include "server/fairness.h"
 #include "server/name.h"
 
@@ -20,6 +21,8 @@ typedef struct {
     int kind;                   /* PLAYER_NONE, PLAYER_PERSON or PLAYER_BOT */
     bool lent;                  /* a lent seat; kind is PLAYER_BOT then */
     char name[NAME_BYTES];      /* of the person, also while the seat is lent */
+    char face[FACE_BYTES];      /* the same; "": the usual one of the seat */
+    int64_t sat;                /* when the person sat down, milliseconds since 1970 */
     const sb_bot *bot;          /* NULL: no bot plays here */
     char key[STORE_ID];         /* of the person's link; "": none */
     uint8_t owner[STORE_TOKEN]; /* hash of the session that sat down */
@@ -40,6 +43,8 @@ typedef struct {
     int64_t made;               /* milliseconds since 1970 */
     uint8_t maker[STORE_TOKEN]; /* hash of the session that created it */
     fairness chance;
+    bool published; /* by cl_publish: the deal is given, and nobody can prove that it was fair */
+    sb_seed deal;   /* of a published game; of any other after the start */
     int seats, phase;
     player player[SB_SEATS_MAX];
     sb_table play;                               /* valid after the start; owns log and checkpoints */

@@ -125,6 +125,7 @@ class Usage(Test):
             (("perft", "cento", "x"), "from 1 to 64"),
             (("perft", "cento", "3", "limit"), "limit=50"),
             (("perft", "cento", "1", "seats=2", "--seats", "3"), "\"seats\" is given twice"),
+            (("perft", "cento", "1", "--seats", "2", "--seats=3"), "\"--seats\" is given twice"),
             (("bench", "cneto"), 'Did you mean "cento"?'),
             (("bench", "--seconds", "0"), "from 1 to 3600"),
             (("games", "cento"), "takes no words"),

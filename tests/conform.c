@@ -244,7 +244,9 @@ static void claim_quiet(spot *s) {
         if (!quiet) continue;
         g->rules->view(&truth, seat, &want);
         g->rules->view(&trial, seat, &have);
-        CLAIM(memcmp(&have, &want, g->rules->view_size) == 0);
+        CLAIM_THAT(memcmp(&have, &want, g->rules->view_size) == 0,
+                   "a move that changes neither head.shown nor head.acting reveals nothing to its seat. Did "
+                   "you forget head.shown++ where `apply` draws or shows something?");
     }
 }
 TEST(what_can_be_undone_has_shown_nothing) { spots_each(claim_quiet, 250, 300, 4); }

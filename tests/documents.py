@@ -9,6 +9,7 @@ A comment above a block changes that:
     <!-- not run: REASON -->     the block is skipped
     <!-- runs on: TEXT -->       the block runs in the background until the end of the document;
                                  the test goes on when it has written TEXT
+    <!-- prints: TEXT -->        the block prints TEXT, which the document quotes, too
 
 The home folder is empty, `sudo` installs into an empty folder instead of the system (DESTDIR), and
 the port 8420 is replaced by a free one.
@@ -45,7 +46,7 @@ class Reader:
         home, dest, sudo = folder / "home", folder / "dest", folder / "bin" / "sudo"
         home.mkdir()
         sudo.parent.mkdir()
-        sudo.write_text(f'#!/bin/sh\nDESTDIR={dest} exec "$@"\n')
+        sudo.write_text(f"#!/bin/sh\nDESTDIR='{dest}' exec \"$@\"\n")
         sudo.chmod(0o755)
         path = f"{sudo.parent}:{dest}/usr/local/bin:{os.environ['PATH']}"
         yours = pathlib.Path.home()  # caches and settings of npm and ccache are used
@@ -61,11 +62,14 @@ class Reader:
             if kind == "not run":
                 continue
             text, detail = block["text"].replace("8420", self.port), detail.replace("8420", self.port)
+            output = f"'{self.log}.{n}'"
             if kind == "runs on":
-                output = f"'{self.log}.{n}'"
                 text = f"{{ {text}}} >{output} 2>&1 &\nuntil grep -q '{detail}' {output}; do sleep 0.1; kill -0 $!; done\n"
+            elif kind == "prints":
+                assert f"`{detail}`" in (ROOT / document).read_text(), f"{document}: no sentence quotes `{detail}`"
+                text = f"{{ {text}}} >{output}\ncat {output}\ngrep -qxF '{detail}' {output}\n"
             elif kind:
-                sys.exit(f"{document}: a comment above commands must be \"not run: …\" or \"runs on: …\", not \"{kind}\"")
+                sys.exit(f"{document}: a comment above commands must be \"not run: …\", \"runs on: …\" or \"prints: …\", not \"{kind}\"")
             script.append(f"echo '--- {document}, block {n + 1}'\n{text}")
             n += 1
         if n:

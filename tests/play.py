@@ -3,6 +3,7 @@
 import program  # first: it sets the environment
 import fcntl
 import os
+import pathlib
 import pty
 import re
 import select
@@ -925,6 +926,23 @@ class Leaving(Test):
             self.leave(other, "quit\r")
         with self.terminal("--resume") as again:
             self.assertIn("Null", again.expect(PROMPT))
+
+    def test_a_game_that_is_not_known_any_more_is_not_resumed(self):
+        t, moves = self.play_one()
+        self.leave(t, "quit\r")
+        known = pathlib.Path(self.kept()[0])
+        others = [known.with_name(name) for name in ("chess.txt", "go.txt")]
+        for path in others:
+            path.write_text(known.read_text().replace("game cento", f"game {path.stem}"))
+        with self.terminal("--resume") as t:
+            shown = t.expect(PROMPT)
+            for path in others:
+                self.assertIn(f'a game "{path.stem}", which is not known here', shown)
+            self.assertEqual(choices(shown), moves)
+        known.unlink()
+        with self.terminal("--resume") as t:
+            self.assertEqual(t.end(), 1)
+            self.assertIn("There is no game to resume", t.rest)
 
 
 class Plain(Test):

@@ -30,12 +30,13 @@ static const char *const SPOTS_NAMES[] = {"XQA", "XQB", "XQC", "XQD", "XQE", "XQ
 static spot spot_now;
 static char spot_text[SPOTS_TEXT];
 
-#define CLAIM(truth)                                                                             \
-    do {                                                                                         \
-        if (truth) break;                                                                        \
-        sb_record_write(&spot_now.table, spot_text, sizeof spot_text);                           \
-        fprintf(stderr, "%s\n", spot_text);                                                      \
-        fail_msg("%s, table %d: does not hold: %s", spot_now.game->id, spot_now.number, #truth); \
+#define CLAIM(truth) CLAIM_THAT(truth, #truth)
+#define CLAIM_THAT(truth, sentence)                                                                \
+    do {                                                                                           \
+        if (truth) break;                                                                          \
+        sb_record_write(&spot_now.table, spot_text, sizeof spot_text);                             \
+        fprintf(stderr, "%s\n", spot_text);                                                        \
+        fail_msg("%s, table %d: does not hold: %s", spot_now.game->id, spot_now.number, sentence); \
     } while (0)
 
 /* A random seat that may act. */

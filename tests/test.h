@@ -68,10 +68,34 @@ static void test_add(const char *name, CMUnitTestFunction run) {
     __attribute__((constructor)) static void add_##name(void) { test_add(#name, run_##name); } \
     static void name(void)
 
-#define CHECK(claim) assert_true(claim)
-#define EQ(have, want) assert_int_equal(have, want)
-#define SAME(have, want) assert_string_equal(have, want)
-#define OK(err) assert_int_equal(err, SB_OK)
+/* Ends the test as failed. The message goes to stderr, because Meson shows nothing else of a program
+ * that reports in TAP. */
+__attribute__((format(printf, 3, 4))) static inline void fail_at(const char *file, int line,
+                                                                 const char *format, ...) {
+    va_list blanks;
+    fprintf(stderr, "%s:%d: ", file, line);
+    va_start(blanks, format);
+    vfprintf(stderr, format, blanks);
+    va_end(blanks);
+    fputc('\n', stderr);
+    _fail(file, line);
+}
+
+static inline void check_number(intmax_t have, intmax_t want, const char *what, const char *file, int line) {
+    if (have != want) fail_at(file, line, "%s is %jd, not %jd", what, have, want);
+}
+
+static inline void check_text(const char *have, const char *want, const char *what, const char *file,
+                              int line) {
+    if (strcmp(have, want) != 0) fail_at(file, line, "%s is\n\"%s\", not\n\"%s\"", what, have, want);
+}
+
+#undef fail_msg
+#define fail_msg(...) fail_at(__FILE__, __LINE__, __VA_ARGS__)
+#define CHECK(claim) ((claim) ? (void)0 : fail_msg("does not hold: %s", #claim))
+#define EQ(have, want) check_number((intmax_t)(have), (intmax_t)(want), #have, __FILE__, __LINE__)
+#define SAME(have, want) check_text(have, want, #have, __FILE__, __LINE__)
+#define OK(err) EQ(err, SB_OK)
 
 /* With sanitizers or without optimisation the games run about ten times slower. Long tests then
  * do only 1 / SLOW of their work. */

@@ -11,6 +11,7 @@ static const sb_face FACE = {
     .title = "Cento",
     .about = SB_N_("Add, subtract and twist your way to exactly 100"),
     .help = SB_N_("Play cards onto one pile and be the one who makes the total exactly 100.\n"
+                  "At a table with another limit, that limit takes the place of 100.\n"
                   "\n"
                   "  +7 -3     a number card adds or subtracts; the total stays between 0 and 100\n"
                   "  0         changes nothing\n"

@@ -53,7 +53,7 @@ static const char *find_fault(const null_position *p) {
         points += o->points[i];
         for (int k = 0; k < NULL_MOST; k++) coins += (k + 1) * o->stops[i][k];
     }
-    if (points > 2 * gone || coins > gone) return "there are too many coins";
+    if (points > NULL_HEADS_WORTH * gone || coins > gone) return "there are too many coins";
     if (p->base.head.acting >> p->base.head.seats || p->stops_n > p->base.head.seats * NULL_MOST)
         return "a seat is not there";
     if (o->tossed && (o->taken == 0 || p->base.config.value[NULL_OPT_TOSS]))

@@ -1,15 +1,14 @@
 /* The rules of Null: deal, moves, check, apply, view, guess, score. */
 #include "games/null/rules.h"
 
-SB_FN int null_points(const null_common *o, const uint8_t *lucky, int seat) {
-    int bonus = lucky[seat] ? o->stops[seat][lucky[seat] - 1] : 0; /* N4 */
-    return o->points[seat] + bonus;
+SB_FN int null_points(const sb_head *h, const null_common *o, const uint8_t *lucky, int seat) {
+    return o->points[seat] + (h->over ? o->stops[seat][lucky[seat] - 1] : 0);
 }
 
 SB_FN static void find_winners(null_state *s) {
     int most = 0;
     for (int i = 0; i < s->head.seats; i++) {
-        int points = null_points(&s->common, s->lucky, i);
+        int points = null_points(&s->head, &s->common, s->lucky, i);
         if (points > most) most = points, s->head.winners = 0;
         if (points == most) s->head.winners |= (uint8_t)(1 << i);
     }
@@ -66,7 +65,9 @@ SB_FN int null_moves(const void *state, int seat, sb_move *ret) {
 
 SB_FN static void stop(null_state *s, int seat) {
     null_common *o = &s->common;
-    int coins = o->tossed == NULL_HEADS ? 2 * o->taken : o->tossed == NULL_TAILS ? 0 : o->taken; /* N3 */
+    int coins = o->tossed == NULL_HEADS   ? NULL_HEADS_WORTH * o->taken
+                : o->tossed == NULL_TAILS ? 0
+                                          : o->taken; /* N3 */
     o->points[seat] = (uint8_t)(o->points[seat] + coins);
     o->stops[seat][o->taken - 1]++;
     o->taken = 0;
@@ -118,9 +119,7 @@ SB_FN void null_guess(const void *view, sb_rng *rng, void *ret_state) {
 
 SB_FN void null_score(const void *state, int32_t *ret) {
     const null_state *s = (const null_state *)state;
-    static const uint8_t unknown[NULL_SEATS] = {0};
-    for (int i = 0; i < s->head.seats; i++)
-        ret[i] = null_points(&s->common, s->head.over ? s->lucky : unknown, i);
+    for (int i = 0; i < s->head.seats; i++) ret[i] = null_points(&s->head, &s->common, s->lucky, i);
 }
 
 /* A move contains no hidden information. */

@@ -14,7 +14,8 @@ enum {
 };
 
 enum { NULL_SEATS = 4, NULL_MOST = 3 /* coins a turn; also the highest lucky number */ };
-enum { NULL_HEAP_LOW = 3, NULL_HEAP_HIGH = 30, NULL_POINTS = 2 * NULL_HEAP_HIGH };
+enum { NULL_HEADS_WORTH = 2 /* points of a coin after heads (N3) */ };
+enum { NULL_HEAP_LOW = 3, NULL_HEAP_HIGH = 30, NULL_POINTS = NULL_HEADS_WORTH * NULL_HEAP_HIGH };
 
 /* The options, in the order of the game's list. */
 enum { NULL_OPT_HEAP, NULL_OPT_TOSS };
@@ -51,8 +52,8 @@ typedef struct {
     uint64_t chance_at;
 } null_view;
 
-/* Points of a seat. The bonus for its lucky number is included unless lucky[seat] is 0. */
-SB_FN int null_points(const null_common *o, const uint8_t *lucky, int seat);
+/* Points of a seat; at the end with the bonus for its lucky number (N4). */
+SB_FN int null_points(const sb_head *h, const null_common *o, const uint8_t *lucky, int seat);
 
 SB_FN sb_err null_deal(void *state, const sb_config *config, const sb_seed *seed);
 SB_FN int null_moves(const void *state, int seat, sb_move *ret);

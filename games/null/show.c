@@ -10,7 +10,7 @@ static void put_seat(sb_text *t, const null_view *v, int seat, const sb_style *s
     bool turn = sb_may_act(&v->head, seat);
     if (turn && style->colour) sb_put(t, "\033[1m");
     sb_put(t, turn ? "> " : "  "), sb_put(t, style->names[seat]), sb_put(t, ": ");
-    put_count(t, null_points(&v->common, v->lucky, seat), "point");
+    put_count(t, null_points(&v->head, &v->common, v->lucky, seat), "point");
     if (v->lucky[seat]) sb_put(t, ", lucky number "), sb_put_int(t, v->lucky[seat]);
     if (turn && style->colour) sb_put(t, "\033[0m");
     sb_put_char(t, '\n');

@@ -3,15 +3,19 @@
 #include "games/null/face.h"
 
 /* Returns the sentence for a move; *ret_n is the number in it. */
-static sb_forms forms_of(const null_common *o, int by, sb_move move, int *ret_n) {
-    *ret_n = move == NULL_TAKE ? o->heap : o->points[by];
+static sb_forms forms_of(const null_view *v, int by, sb_move move, int *ret_n) {
+    const null_common *o = &v->common;
+    *ret_n = move == NULL_TAKE   ? o->heap
+             : move == NULL_TOSS ? NULL_HEADS_WORTH
+                                 : null_points(&v->head, o, v->lucky, by);
     if (move == NULL_TAKE)
         return *ret_n == 1
                    ? (sb_forms){"{name} takes a coin: 1 coin left.", "You take a coin: 1 coin left."}
                    : (sb_forms){"{name} takes a coin: {a} coins left.", "You take a coin: {a} coins left."};
     if (move == NULL_TOSS)
         return o->tossed == NULL_HEADS
-                   ? (sb_forms){"{name} tosses heads: double.", "You toss heads: double."}
+                   ? (sb_forms){"{name} tosses heads: {a} points a coin.",
+                                "You toss heads: {a} points a coin."}
                    : (sb_forms){"{name} tosses tails: nothing.", "You toss tails: nothing."};
     return *ret_n == 1 ? (sb_forms){"{name} stops and has 1 point.", "You stop and have 1 point."}
                        : (sb_forms){"{name} stops and has {a} points.", "You stop and have {a} points."};
@@ -20,7 +24,7 @@ static sb_forms forms_of(const null_common *o, int by, sb_move move, int *ret_n)
 int null_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {
     const null_view *v = (const null_view *)view;
     int n;
-    sb_forms forms = forms_of(&v->common, by, move, &n);
+    sb_forms forms = forms_of(v, by, move, &n);
     sb_teller t;
     sb_teller_init(&t, v->seat, style, buf, cap);
     sb_tell_of(&t, by, forms, (sb_blanks){.a = n});

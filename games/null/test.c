@@ -163,11 +163,19 @@ TEST(the_table_and_the_moves_are_told) {
     SAME(told_of(&s, 2, 1, NULL_TAKE), "Anna takes a coin: 2 coins left.\n");
     play_all(&s, "1 toss");
     s.common.tossed = NULL_HEADS;
-    SAME(told_of(&s, 1, 1, NULL_TOSS), "You toss heads: double.\n");
+    SAME(told_of(&s, 1, 1, NULL_TOSS), "You toss heads: 2 points a coin.\n");
     SAME(shown_in(&s, 1, COLOURED), "2 coins in the heap, 1 taken, heads\n"
                                     "\033[1m> Anna: 0 points, lucky number 2\033[0m\n"
                                     "  Bo: 0 points\n");
     SAME(told_to(&s, 2, 1, "stop"), "Anna stops and has 2 points.\n");
+
+    s = after(position("'heap':3,'lucky':[1,3]"), "1 take");
+    SAME(told_to(&s, 1, 1, "stop"), "You stop and have 1 point.\n");
+    SAME(shown(&s, 1), "2 coins in the heap\n  Anna: 1 point, lucky number 1\n> Bo: 0 points\n");
+    play_all(&s, "2 take, 2 stop, 1 take");
+    SAME(told_to(&s, 2, 1, "stop"), "Anna stops and has 4 points.\n");
+    SAME(shown(&s, 2),
+         "0 coins in the heap\n  Anna: 4 points, lucky number 1\n  Bo: 1 point, lucky number 3\n");
 }
 
 TEST(the_family_player_aims_at_its_lucky_number) {

@@ -164,7 +164,8 @@ TEST(each_line_is_checked) {
         {"2. 2", "2. 2 stop @0", "record_line", 11},
         {"1. 2", "1. 2 grab", "not_a_move", 10},
         {"1. 2", "1. 2 stop", "null.take_first", 10},
-        {"1. 2", "1. 1 take", "turn", 10},
+        {"1. 2", "1. 1 take", "record_turn", 10},
+        {"5. 1", "5. 1 stop\n6. 2 take", "over", 15},
         {"2. 2", "2. 2 toss", "null.no_tosses", 11},
         {"5. 1", "take", "record_line", 14},
         {"5. 1", "player 3 Cilla", "record_late", 14},
@@ -215,12 +216,15 @@ TEST(a_refusal_says_what_the_record_has_and_what_it_should_have) {
     } cases[] = {
         {"spelbord", "spelbord record 2", "Line 1: This record is of format 2; this program reads format 1."},
         {"seats", "player 3 Bo", "Line 9: The record needs a line \"seats\" before the moves."},
+        {"rules", "rules 2",
+         "Line 3: This record is of rules 2; the newest that this program knows are rules 1."},
         {"player 1", "seed 8", "Line 8: \"seed\" is given twice."},
         {"player 1", "player 2 Bo", "Line 9: \"player 2\" is given twice."},
         {"seed", "seen 1",
          "Line 7: This record shows only what seat 1 saw. Ask for it again when the game is over: then it "
          "can be replayed."},
         {"1. 2", "1. 3 take", "Line 10: There is no seat 3: this table has seats 1 to 2."},
+        {"1. 2", "1. 1 take", "Line 10: It is not the turn of seat 1, but of seat 2."},
         {"1. 2", "1. 2\r", "Line 10: \"1. 2\" is not a line of a record."},
         {"5. 1", "player 3 Bo",
          "Line 14: The head of a record comes first: the line \"player\" stands before the moves."},
@@ -228,9 +232,11 @@ TEST(a_refusal_says_what_the_record_has_and_what_it_should_have) {
          "Line 15: The line \"score\" is wanted here. A record ends with score and winner, if the game is "
          "over, and then hash."},
         {"score", "score 2 -3", "Line 15: The score of seat 2 is 2; the record says -3."},
-        {"winner", "winner nobody", "Line 16: The record differs from the replay: winner nobody ≠ 1 2."},
+        {"winner", "winner nobody",
+         "Line 16: The record differs from the replay (record ≠ replay): winner nobody ≠ 1 2."},
         {"hash", "hash 0d115714fe099efa",
-         "Line 17: The record differs from the replay: hash 0d115714fe099efa ≠ bd115714fe099efa."},
+         "Line 17: The record differs from the replay (record ≠ replay): hash 0d115714fe099efa ≠ "
+         "bd115714fe099efa."},
         {"hash", "hash 0d1", "Line 17: A hash has 16 hexadecimal digits, 0 to 9 and a to f: not \"0d1\"."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -246,6 +252,19 @@ TEST(a_position_needs_no_seed_but_the_number_of_the_rules) {
     SAME(read("spelbord record 1\ngame null\nposition {\"heap\":99}\nseats 2\nrules 1\n"), "json_range");
     EQ(why.line, 3);
     SAME(read("spelbord record 1\ngame null\nrules 1\nseats 2\nposition {}"), "");
+}
+
+TEST(a_position_replaces_options_and_seed) {
+    static const char head[] = "spelbord record 1\ngame null\nrules 1\nseats 2\n";
+    snprintf(text, sizeof text, "%sset heap 3\nposition {}\n", head);
+    SAME(read(text), "record_position");
+    SAME(sentence(), "Line 5: A record with a position has no line \"set\": the position replaces it.");
+    snprintf(text, sizeof text, "%sposition {}\nseed 1\n", head);
+    SAME(read(text), "record_position");
+    SAME(sentence(), "Line 6: A record with a position has no line \"seed\": the position replaces it.");
+    snprintf(text, sizeof text, "%sposition {\"seats\":3}\n", head);
+    SAME(read(text), "record_seats");
+    SAME(sentence(), "Line 5: The position has 3 seats; the line \"seats\" says 2.");
 }
 
 TEST(a_log_that_is_too_small_is_named) {

@@ -152,6 +152,40 @@ BOTH(the_lobby_shows_listed_tables_that_wait) {
     say(CLEO, "{'type':'cl_lobby','watch':false}"), take(CLEO, "sv_lobby");
 }
 
+/* Who invites, and who has waited since when: in the lobby and for those who join. */
+BOTH(the_lobby_says_who_waits_since_when) {
+    int64_t began = host.now;
+    make(come(0),
+         "'game':'cento','seats':3,'name':'Anna','face':'fox','listed':true,'options':{'limit':50},");
+    host.now += 60000;
+    sit(come(1), 3, "Bo");
+    host.now += 60000;
+    say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'name':'Ann','nonce':'%064d'}", id, 7), done(ANNA);
+    for (int i = 0; i < 2; i++) {
+        host_tick();
+        say(come(2), "{'type':'cl_lobby'}");
+        has_fields(take(CLEO, "sv_lobby"),
+                   "'tables':[{'table':'%s','game':'cento','seats':3,'options':{'limit':50},'made':%lld,"
+                   "'made_by':1,'players':[{'name':'Ann','face':'fox','sat':%lld},{'kind':'open'},"
+                   "{'name':'Bo','sat':%lld}]}]",
+                   id, (long long)began, (long long)began, (long long)began + 60000);
+        say(CLEO, "{'type':'cl_join','table':'%s'}", id);
+        has_fields(take(CLEO, "sv_joined"), "'made_by':1,'made_by_you':false,'players':[{'sat':%lld},{},{}]",
+                   (long long)began);
+        host_restart();
+    }
+    come(0), join(ANNA);
+    say(ANNA, "{'type':'cl_stand','table':'%s'}", id), done(ANNA);
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id);
+    json_t *joined = take(ANNA, "sv_joined");
+    has_fields(joined, "'made_by':null,'made_by_you':true");
+    CHECK(!json_object_get(json_array_get(json_object_get(joined, "players"), 0), "sat"));
+    host.now += 60000;
+    say(ANNA, "{'type':'cl_sit','table':'%s','seat':2}", id), done(ANNA);
+    say(ANNA, "{'type':'cl_join','table':'%s'}", id);
+    has_fields(take(ANNA, "sv_joined"), "'made_by':2,'players':[{},{'sat':%lld},{}]", (long long)host.now);
+}
+
 static size_t offers_seen_by(person *p) {
     say(p, "{'type':'cl_lobby'}");
     return json_array_size(json_object_get(take(p, "sv_lobby"), "tables"));

@@ -34,6 +34,60 @@ BOTH(people_sit_down_and_stand_up) {
     SAME(text_of(event_of(ANNA, "sat"), "name"), "Player 2");
 }
 
+/* With the name: at the making, by sitting down again, by a new name, lent and given back, after
+ * a restart, and in a rematch. */
+BOTH(people_have_faces) {
+    make(come(0), "'game':'cento','seats':2,'options':{'limit':50},'name':'Anna','face':'fox-2',");
+    join(come(1));
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2,'name':'Bo','face':'owl'}", id), done(BO);
+    has_fields(event_of(ANNA, "sat"), "'seat':2,'face':'owl'");
+    say(come(2), "{'type':'cl_join','table':'%s'}", id);
+    has_fields(take(CLEO, "sv_joined"), "'players':[{'name':'Anna','face':'fox-2'},{'face':'owl'}],"
+                                        "'events':[{},{'kind':'sat','face':'fox-2'},{'face':'owl'}]");
+    forget(ANNA), forget(BO);
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2,'nonce':'%064d'}", id, 7), done(BO);
+    has_fields(event_of(ANNA, "sat"), "'face':'owl'"); /* left out: it stays */
+    say(BO, "{'type':'cl_sit','table':'%s','seat':2,'face':''}", id), done(BO);
+    CHECK(!json_object_get(event_of(ANNA, "sat"), "face"));
+    say(BO, "{'type':'cl_rename','face':'bear'}"), done(BO);
+    has_fields(event_of(ANNA, "renamed"), "'seat':2,'name':'Bo','face':'bear'");
+    say(BO, "{'type':'cl_rename','name':'Bosse'}"), done(BO);
+    has_fields(event_of(ANNA, "renamed"), "'seat':2,'name':'Bosse','face':'bear'");
+    say(BO, "{'type':'cl_rename','name':'Bosse','face':'bear'}"), done(BO);
+    CHECK(take_if(ANNA, "sv_event") == NULL); /* nothing has changed */
+    start(ANNA);
+    host.hold_bots = true;
+    say(BO, "{'type':'cl_stand','table':'%s'}", id), done(BO);
+    host_restart();
+    say(come(2), "{'type':'cl_join','table':'%s'}", id);
+    has_fields(take(CLEO, "sv_joined"), "'players':[{'face':'fox-2'},{'lent':true,'face':'bear'}]");
+    host.hold_bots = true;
+    come(0), join(ANNA), come(1);
+    say(BO, "{'type':'cl_join','table':'%s','key':'%s'}", id, at(id)->player[1].key);
+    has_fields(take(BO, "sv_joined"), "'players':[{},{'kind':'person','face':'bear'}]");
+    host_release();
+    play_out(2);
+    forget(ANNA);
+    say(ANNA, "{'type':'cl_rematch','table':'%s'}", id);
+    snprintf(id, sizeof id, "%s", text_of(done(ANNA), "table"));
+    say(CLEO, "{'type':'cl_join','table':'%s'}", id);
+    has_fields(take(CLEO, "sv_joined"), "'players':[{'face':'fox-2'},{'name':'Bosse','face':'bear'}]");
+}
+
+BOTH(a_face_is_a_short_word) {
+    static const char *const wrong[] = {"Fox", "f x", "räv", "fox_", "fox!", "abcdefghijklmnopqrstuvwxy"};
+    make(come(0), "'game':'cento','seats':2,'face':'abcdefghijklmnopqrstuvwx',");
+    SAME(at(id)->player[0].face, "abcdefghijklmnopqrstuvwx");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        host.now += 1000;
+        say(ANNA, "{'type':'cl_create','game':'cento','face':'%s'}", wrong[i]), refused(ANNA, "face");
+        say(ANNA, "{'type':'cl_sit','table':'%s','seat':1,'face':'%s'}", id, wrong[i]), refused(ANNA, "face");
+        say(ANNA, "{'type':'cl_rename','name':'Ann','face':'%s'}", wrong[i]), refused(ANNA, "face");
+    }
+    EQ(table_seq(at(id)), 2);
+    SAME(ANNA->client->session->wanted.name, "");
+}
+
 BOTH(the_maker_puts_bots_on_seats_and_anyone_seated_starts) {
     make(come(0), "'game':'cento','seats':3,");
     sit(come(1), 2, "Bo");

@@ -48,6 +48,11 @@ def make_web(folder):
     return web
 
 
+def golden(game, name):
+    """The text of a golden match."""
+    return (pathlib.Path(__file__).resolve().parents[2] / "games" / game / "golden" / f"{name}.txt").read_text()
+
+
 def limit_files(pid, size=resource.RLIM_INFINITY):
     """Files of the process cannot grow beyond `size` bytes: for the store this is a full disk. 0: this process."""
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))

@@ -361,6 +361,57 @@ class Tables(live.Test):
         self.assertGreaterEqual(server.metric("store_well"), 1)
 
 
+class Shell(live.Test):
+    """What the pages around the table need, across a restart."""
+
+    async def test_faces_and_who_invites(self):
+        server = self.site.start()
+        async with server.connect() as one, server.connect() as two:
+            anna, bo = live.Client(one), live.Client(two)
+            made = await anna.ask("cl_create", game="cento", players=["me", "open"], name="Anna", face="fox-2", listed=True)
+            table = made["table"]
+            joined = await bo.ask("cl_join", table=table)
+            self.assertEqual((joined["made_by"], joined["players"][0]["name"]), (1, "Anna"))
+            await bo.ask("cl_sit", table=table, seat=2, name="Bo", face="owl")
+            self.assertEqual((await anna.until(lambda m: m.get("kind") == "sat" and m["seat"] == 2))["face"], "owl")
+            self.assertEqual((await bo.ask("cl_rename", face="BEAR"))["code"], "face")
+            self.assertEqual((await bo.ask("cl_rename", face="bear"))["type"], "sv_done")
+            self.assertEqual((await anna.until(lambda m: m.get("kind") == "renamed"))["face"], "bear")
+        self.assertEqual(server.end(), 0)
+        server = self.site.start()
+        joined = await server.ask("cl_join", table=table)
+        self.assertEqual([p["face"] for p in joined["players"]], ["fox-2", "bear"])
+        entry = next(t for t in (await server.ask("cl_lobby"))["tables"] if t["table"] == table)
+        self.assertEqual((entry["made_by"], entry["made"]), (1, made["made"]))
+        self.assertEqual([p["face"] for p in entry["players"]], ["fox-2", "bear"])
+        self.assertGreaterEqual(entry["players"][1]["sat"], entry["players"][0]["sat"])
+
+    async def test_a_local_game_gets_a_link(self):
+        server = self.site.start()
+        tables = {}
+        for game, name in ("cento", "single-2"), ("cubed", "usual-2"), ("rummy", "usual-2"):
+            record = live.golden(game, name)
+            answer = await server.ask("cl_publish", record=record)
+            self.assertEqual(answer["type"], "sv_done", answer)
+            tables[answer["table"]] = record
+            self.assertEqual((await server.ask("cl_publish", record=record))["table"], answer["table"])
+        refused = await server.ask("cl_publish", record=record.replace("winner", "winner 2"))
+        self.assertEqual(refused["code"], "record_hash", refused)
+        self.assertEqual(server.metric("tables_made_total"), 3)
+        self.assertEqual(server.end(), 0)
+        server = self.site.start()
+        for table, record in tables.items():
+            async with server.connect() as socket_:
+                watcher = live.Client(socket_)
+                joined = await watcher.ask("cl_join", table=table)
+                self.assertEqual((joined["phase"], joined["you"], joined["published"]), ("over", None, True))
+                self.assertNotIn("fairness", joined)
+                text = (await watcher.ask("cl_record", table=table))["text"]
+                names = [line for line in text.splitlines() if line.startswith("player ")]
+                self.assertEqual(names, [f"player {i + 1} Player {i + 1}" for i in range(joined["seats"])])
+                self.assertEqual([line for line in text.splitlines() if line not in names], record.splitlines())
+
+
 class FullDisk(live.Test):
     async def test_events_that_cannot_be_stored_are_refused_and_not_shown(self):
         server = self.site.start(before=lambda: live.limit_files(0, 200_000))

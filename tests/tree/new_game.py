@@ -3,6 +3,7 @@
 as it is, `pig` gets rules of its own (the files in pig/), has no hidden information and no table in the
 browser. Both must pass the conformance tests; pig is played in the terminal, by the engine protocol and
 on a server, mygame in the browser. A game is two folders and one line: nothing else may change.
+At the end mygame gets mistakes that beginners make, and the tests must say what is wrong.
 
     new_game.py ROOT
 """
@@ -112,6 +113,35 @@ def nothing_else_is_touched(tree):
     assert changed == [f"+SB_GAME({name})" for name in GAMES], changed
 
 
+def failure(tree, name, program):
+    """What Meson prints about a test that must fail."""
+    run("ninja", "-C", "build", f"tests/{program}", cwd=tree)
+    done = subprocess.run(["meson", "test", "-C", "build", "--no-rebuild", "--print-errorlogs", name], cwd=tree, stdout=subprocess.PIPE, text=True)
+    assert done.returncode != 0, f"{name} passes with a mistake:\n{done.stdout}"
+    return done.stdout
+
+
+def mistake(tree, file, right, wrong, name):
+    """The same after a change in a file of mygame, which is then undone."""
+    path = tree / "games" / "mygame" / file
+    text = path.read_text()
+    assert right in text, f"{path}: no {right}"
+    path.write_text(text.replace(right, wrong))
+    said = failure(tree, name, f"test-{name}")
+    path.write_text(text)
+    return said
+
+
+def make_mistakes(tree):
+    said = mistake(tree, "test.c", "EQ(s.common.heap, 9)", "EQ(s.common.heap, 90)", "mygame")
+    assert re.search(r"test\.c:\d+: s\.common\.heap is 9, not 90\n", said), said
+    said = mistake(tree, "rules.c", "s->head.shown++; /* reveals a random event */", "", "conform")
+    assert "Did you forget head.shown++" in said, said
+    shutil.rmtree(tree / "games" / "mygame" / "golden")
+    said = failure(tree, "golden", "golden")
+    assert "build/tests/golden write games/mygame/golden/usual.txt mygame seed=1\n" in said, said
+
+
 def main():
     with tempfile.TemporaryDirectory(prefix="spelbord-") as folder:
         tree, home = pathlib.Path(folder, "tree"), pathlib.Path(folder, "home")
@@ -120,7 +150,7 @@ def main():
         run("git", "init", "--quiet", cwd=tree)
         run("git", "add", "--all", cwd=tree)
         for step, *more in ((make_games,), (build_and_test,), (play_in_the_terminal, home), (play_by_the_engine_protocol,),
-                            (play_on_a_server, home), (play_in_the_browser,), (nothing_else_is_touched,)):
+                            (play_on_a_server, home), (play_in_the_browser,), (nothing_else_is_touched,), (make_mistakes,)):
             begin = time.monotonic()
             step(tree, *more)
             print(f"{step.__name__}: {time.monotonic() - begin:.0f} s", flush=True)

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { setTimeout as pause } from "node:timers/promises";
 
-export const OVER = 'dialog[open] a[href^="/replay/"]';
+export const OVER = 'dialog[open] footer a[href^="/replay/"]';
 export const MINE = ".hand.mine";
 export const HELD = "button.held";
 export const PLAYABLE = ".hand.mine button.held:not(.barred):not(.flying):not(.pending)";

@@ -33,6 +33,24 @@ async function invite(page: Page, seats: number, pairs = false): Promise<string>
   return new URL(page.url()).pathname;
 }
 
+/** The link of the person's seat in the open dialog. It may have the server's address in the
+ * local network: here it gets the one of the tests. */
+async function linkShown(page: Page): Promise<string> {
+  const { pathname, hash } = new URL(await page.getByLabel("The link of your seat").inputValue());
+  return server.url + pathname + hash;
+}
+
+/** The link of the person's seat, from the panel beside the table. */
+async function seatLink(page: Page): Promise<string> {
+  await panel(page, "Your seat");
+  await page.getByRole("button", { name: "Continue on my phone" }).click();
+  const link = await linkShown(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Continue on my phone" }).waitFor({ state: "hidden" });
+  await panel(page, "Log");
+  return link;
+}
+
 async function sitDown(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: "Sit here" }).first().click();
@@ -45,14 +63,13 @@ async function start(page: Page): Promise<void> {
 }
 
 /** The first player makes a table, all sit down, and the game starts. Returns the path of
- * the table and the key of the first seat. The other players open it at `url`. */
-async function begun(players: readonly [Person, ...Person[]], { pairs = false, url = server.url } = {}): Promise<{ path: string; key: string }> {
+ * the table. The other players open it at `url`. */
+async function begun(players: readonly [Person, ...Person[]], { pairs = false, url = server.url } = {}): Promise<string> {
   const [host, ...others] = players;
   const path = await invite(host.page, players.length, pairs);
-  const key = new URL(host.page.url()).hash;
   for (const one of others) await sitDown(one.page, url + path);
   await start(host.page);
-  return { path, key };
+  return path;
 }
 
 /** Waits until all pages show the latest move: one has the turn, nothing is pending. */
@@ -109,7 +126,9 @@ test("four players and a spectator: to the end, a fair deal, and a rematch", asy
   await again(dan.page, players);
   await start(cleo.page);
   for (const page of players) await expect.poll(() => page.locator(HELD).count()).toBe(5);
-  expect(new Set(players.map((page) => new URL(page.url()).pathname)).size).toBe(1);
+  const addresses = new Set(players.map((page) => page.url()));
+  expect(addresses.size).toBe(1);
+  expect([...addresses].join()).not.toContain("#");
   expect(troubles()).toEqual([]);
 }, 180_000);
 
@@ -235,20 +254,43 @@ test("the server is killed in the middle of a game: nothing is lost", async () =
   await playOut([anna.page, bo.page]);
 }, 180_000);
 
-test("the link of a seat opens it on another device; the link of the table shows no hand", async () => {
-  const [anna, bo, phone] = await come("Anna", "Bo", "Anna");
-  const { path, key } = await begun([anna, bo]);
-  expect(key.length).toBeGreaterThan(16);
-  await phone.page.goto(server.url + path + key);
+test("the link of a seat moves it to another device; the address of the page only invites", async () => {
+  const [anna, bo, phone, friend] = await come("Anna", "Bo", "Anna", "Eve");
+  const path = await begun([anna, bo]);
+  const plain = (page: Page): void => expect(page.url()).toBe(server.url + path);
+  plain(anna.page); // after making the table
+  plain(bo.page);
+  const link = await seatLink(anna.page);
+  expect(link).toMatch(new RegExp(`^${server.url}${path}#.{16,}$`));
+  await phone.page.goto(link);
   await phone.page.locator("button.held").first().waitFor();
+  plain(phone.page); // the key is removed as soon as it is read …
   expect(await hand(phone.page)).toEqual(await hand(anna.page));
   expect(await hand(phone.page)).not.toEqual(await hand(bo.page));
-  // The home page has the same link as a QR code.
+  await phone.page.reload(); // … and saved
+  await phone.page.locator("button.held").first().waitFor();
+  // A friend who gets the address that Anna sees may watch, and sees no hand.
+  await friend.page.goto(anna.page.url());
+  await friend.page.locator(".log").waitFor();
+  expect(await friend.page.locator(HELD).count()).toBe(0);
+  // A wrong key does not replace the right one.
+  await phone.page.goto(`${server.url}${path}#${"x".repeat(22)}`);
+  await phone.page.reload();
+  await phone.page.locator("button.held").first().waitFor();
+  // By way of other pages and the home page, which has the same link as a QR code.
+  await anna.page.getByRole("link", { name: "Settings" }).click();
+  await anna.page.getByRole("link", { name: "Back to the table" }).click();
+  await anna.page.locator("button.held").first().waitFor();
+  plain(anna.page);
   await anna.page.goto(server.url);
-  await anna.page.getByRole("button", { name: "Your seat on another device" }).click();
-  expect(await anna.page.getByLabel("The link of your seat").inputValue()).toBe(server.url + path + key);
+  await anna.page.getByRole("button", { name: "Continue on my phone" }).click();
+  expect(await linkShown(anna.page)).toBe(link);
   await anna.page.getByRole("img", { name: "QR code of the link" }).waitFor();
   expect(await violations(anna.page)).toEqual([]);
+  await anna.page.keyboard.press("Escape");
+  await anna.page.locator(`a[href="${path}"]`).click();
+  await anna.page.locator("button.held").first().waitFor();
+  plain(anna.page);
   expect(troubles()).toEqual([]);
 }, 120_000);
 
@@ -257,9 +299,9 @@ const panel = (page: Page, name: string): Promise<void> => page.getByRole("tab",
 
 test("a seat is left to a bot, taken back, lent while somebody is away, and taken back by its link", async () => {
   const [anna, bo] = await come("Anna", "Bo");
-  const { path, key } = await begun([anna, bo]);
+  await begun([anna, bo]);
+  const link = await seatLink(anna.page);
   await panel(anna.page, "Your seat");
-  expect(await anna.page.getByLabel("Your seat on another device").inputValue()).toContain(`${path}${key}`);
   expect(await violations(anna.page)).toEqual([]);
   await anna.page.getByRole("button", { name: "Leave the seat" }).click();
   await anna.page.getByRole("button", { name: "Stay" }).click();
@@ -277,7 +319,7 @@ test("a seat is left to a bot, taken back, lent while somebody is away, and take
   await bo.page.getByRole("button", { name: "Let a bot play on" }).click({ timeout: 60_000 }); // the button comes after a while
   await bo.page.getByText("Anna is to play and is not here.").waitFor({ state: "hidden" });
   await bo.page.locator(MINE).or(bo.page.locator(OVER)).first().waitFor();
-  await anna.page.goto(server.url + path + key);
+  await anna.page.goto(link);
   await anna.page.locator(HELD).first().waitFor();
   await playOut([anna.page, bo.page]);
   expect(troubles()).toEqual([]);
@@ -285,9 +327,10 @@ test("a seat is left to a bot, taken back, lent while somebody is away, and take
 
 test("the link of a seat gives the whole log, and all earlier moments", async () => {
   const [anna, bo, phone] = await come("Anna", "Bo", "Anna");
-  const { path, key } = await begun([anna, bo]);
+  await begun([anna, bo]);
+  const link = await seatLink(anna.page);
   await playOut([anna.page, bo.page]);
-  await phone.page.goto(server.url + path + key);
+  await phone.page.goto(link);
   await phone.page.locator("dialog[open]").waitFor();
   await phone.page.keyboard.press("Escape");
   const all = await agree([anna.page, phone.page]);
@@ -300,7 +343,8 @@ test("the link of a seat gives the whole log, and all earlier moments", async ()
 test("signed out everywhere: the old cookie is invalid, only the link of the seat opens it", async () => {
   const [anna, thief] = await come("Anna", "Mallory");
   const path = await invite(anna.page, 2);
-  const key = new URL(anna.page.url()).hash;
+  await anna.page.getByRole("button", { name: "Continue on my phone" }).click();
+  const link = await linkShown(anna.page);
   const cookie = (await anna.context.cookies(server.url)).find((each) => each.name === "spelbord")!;
   await anna.page.goto(`${server.url}/settings`);
   await anna.page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -313,7 +357,7 @@ test("signed out everywhere: the old cookie is invalid, only the link of the sea
   await thief.page.goto(server.url + path);
   await thief.page.getByRole("button", { name: "Sit here" }).waitFor();
   expect(await thief.page.getByRole("button", { name: "Stand up" }).count()).toBe(0);
-  await anna.page.goto(server.url + path + key);
+  await anna.page.goto(link);
   await anna.page.getByRole("button", { name: "Stand up" }).waitFor();
 }, 60_000);
 

@@ -86,10 +86,12 @@ test("settings are applied at once and survive a reload", async () => {
   await page.getByLabel("Your name").fill("Anna");
   await page.getByLabel("Dark").check();
   await page.getByLabel("Twice as large").check();
+  await page.getByRole("group", { name: "Pace of the bots" }).getByLabel("Calm").check();
   await page.locator("html[data-theme=dark][data-size=largest]").waitFor();
   await page.reload();
   await page.locator("html[data-theme=dark][data-size=largest]").waitFor();
   expect(await page.getByLabel("Your name").inputValue()).toBe("Anna");
+  expect(await page.getByLabel("Calm").isChecked()).toBe(true);
   expect(troubles).toEqual([]);
 });
 

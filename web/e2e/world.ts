@@ -127,14 +127,14 @@ async function keep(test: string, n: number, { page, troubles, received }: Perso
 
 let people = 0;
 
-/** A new browser context until the end of the test, with these saved settings. */
+/** A new browser context until the end of the test, with these saved settings; bots are quick. */
 export async function person(
   browser: Browser, settings: Record<string, unknown> = {}, options: BrowserContextOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   await context.addInitScript((kept) => {
     if (!localStorage.getItem("spelbord.settings")) localStorage.setItem("spelbord.settings", JSON.stringify(kept));
-  }, settings);
+  }, { pace: "quick", ...settings });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const one: Person = { context, page, troubles: [], received: [] };

@@ -42,3 +42,9 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "take over") void self.skipWaiting();
 });
+
+// A click on a notification of lib/attention.svelte.ts goes back to the table.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then((pages) => pages[0]?.focus()));
+});

@@ -197,6 +197,27 @@ test("shows any moment and keeps the current view", async () => {
   expect(engine.at(9, 2)).toEqual(now);
 });
 
+test("a failure replaces only the instance of the view or that of the table", async () => {
+  const engine = await refusing();
+  engine.names(["Anna", "Bo"]);
+  engine.speak(catalogueOf("sv"));
+  const view = engine.bytes();
+  const bad = view.slice().fill(255);
+  expect(engine.take("cento", 1, bad)).toMatchObject({ refused: { code: "bad_view" } });
+  expect(() => engine.check("+9")).toThrow(EngineFault);
+  expect(engine.play(1, "+1", 0)).toBeNull();
+  engine.look(1);
+  const after = engine.bytes();
+  expect(engine.check("+9")?.sentence).toMatch(/inte på tur/);
+  expect(engine.peek("cento", 1, bad)).toMatchObject({ refused: { code: "bad_view" } });
+  expect(() => engine.counts()).toThrow(EngineFault);
+  expect(engine.bytes()).toEqual(after);
+  const made = { by: 2, packed: packed("+2") };
+  const [told] = engine.retell("cento", 1, [{ ...made, bytes: view }]);
+  expect(told).toEqual(ok(engine.follow("cento", 1, view, made)).told);
+  expect(told?.[0]).toMatch(/^Bo spelar /);
+});
+
 test("undo is refused if it harms somebody; rewind never is", async () => {
   const engine = await newEngine();
   deal(engine);

@@ -1,7 +1,8 @@
 // Tables in the browser: against bots, on a shared screen, saving, undo, replay.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { direct } from "../src/engine/calls";
 import type { CentoView } from "../src/games/cento/view";
+import { settings, type Pace } from "../src/lib/settings.svelte";
 import { LocalSession, type LocalStart } from "../src/session/local.svelte";
 import { ReplaySession } from "../src/session/replay.svelte";
 import type { Keeper, KeptTable, LocalPlayer } from "../src/session/types";
@@ -190,6 +191,25 @@ test("survives a reload", async () => {
   again.leave();
 });
 
+test("a face survives a reload, a rematch and a replay", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([{ kind: "person", name: "Anna", face: "fox-2" }, bot("Bo")], {}, keeper);
+  await idle(session);
+  expect(session.players.map((player) => player.face)).toEqual(["fox-2", undefined]);
+  expect(await session.rematch()).toBeNull();
+  for (const id of [session.id, session.next ?? ""]) {
+    const kept = await keeper.get(id);
+    if (!kept) throw new Error("it was not saved");
+    const again = ok(await LocalSession.resume<CentoView>(await parts(keeper), kept));
+    expect(again.players[0]?.face).toBe("fox-2");
+    const known = kept.players.map((player) => ({ ...player, here: true }));
+    const replay = ok(await ReplaySession.read<CentoView>(direct(await newEngine()), kept.record, id, known));
+    expect(replay.players.map((player) => player.face)).toEqual(["fox-2", undefined]);
+    again.leave();
+  }
+  session.leave();
+});
+
 test("if the table cannot be saved, there is a refusal and the game goes on", async () => {
   const keeper = new MemoryKeeper();
   const session = await sitDown([person("Anna"), bot("Bo")], {}, keeper);
@@ -223,6 +243,27 @@ test("alone with bots a move can be undone and redone", async () => {
   expect(await session.undo()).toBeNull();
   await playFirst(session);
   expect(session.canRedo).toBe(false);
+});
+
+test("bots follow the pace of the settings, from their next move on", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    settings.pace = "usual";
+  });
+  const { engine, keeper } = await parts();
+  const session = ok(await LocalSession.create({ engine, keeper }, { game: "cento", players: [bot("Bo"), bot("Cleo")], seed: "11" }));
+  const next = async (pace: Pace): Promise<number> => {
+    settings.pace = pace;
+    const [start, { n }] = [Date.now(), session];
+    while (session.n === n) await vi.advanceTimersByTimeAsync(10);
+    return Date.now() - start;
+  };
+  await next("usual"); // this one began before
+  expect([await next("usual"), await next("usual")]).toEqual([900, 900]);
+  expect([await next("calm"), await next("calm")]).toEqual([900, 1800]);
+  expect([await next("quick"), await next("quick")]).toEqual([1800, 270]);
+  session.leave();
 });
 
 test("a bot that thinks during an undo does not move after it", async () => {

@@ -24,7 +24,7 @@ async function begun() {
   const anna = await come(server);
   const bo = await come(server);
   expect(await anna.session.sit(1, "Anna")).toBeNull();
-  expect(await bo.session.sit(2, "Bo")).toBeNull();
+  expect(await bo.session.sit(2, "Bo", "owl")).toBeNull();
   server.start();
   await until(() => anna.session.phase === "playing" && bo.session.phase === "playing", "it begins");
   return { server, anna, bo };
@@ -39,6 +39,7 @@ test("sitting down, starting, talking", async () => {
   const { server, anna, bo } = await begun();
   expect(anna.session).toMatchObject({ you: 1, key: "key1", connected: true, commitment: "cc" });
   expect(anna.session.players.map((player) => player.name)).toEqual(["Anna", "Bo"]);
+  expect(anna.session.players.map((player) => player.face)).toEqual(["", "owl"]);
   expect(anna.session.view?.see).toBe(1);
   expect(bo.session.view?.see).toBe(2);
   expect(anna.session.phrases).toContain("oops");
@@ -47,6 +48,7 @@ test("sitting down, starting, talking", async () => {
   expect(anna.session.said[0]).toMatchObject({ seat: 2, phrase: "hello" });
   const spectator = await come(server);
   expect(spectator.session.you).toBeNull();
+  expect(spectator.session.madeBy).toBe(1);
   expect(spectator.session.view?.see).toBe("spectator");
   expect(spectator.session.legal).toEqual([]);
   expect(await spectator.session.play("+1")).toMatchObject({ code: "not_here" });

@@ -132,7 +132,7 @@ export class FakeServer {
     const told = since > 0 && missed.length <= 100 ? missed : this.events.slice(-50);
     return {
       type: "sv_joined", table: this.table, game: "cento", seats: this.players.length, options: {}, made: 1,
-      made_by_you: false, listed: false, phase: this.phase, players: this.players, you, seq: this.events.length,
+      made_by: this.players[0]?.kind === "person" ? 1 : null, made_by_you: false, listed: false, phase: this.phase, players: this.players, you, seq: this.events.length,
       n: this.n(), commitment: "cc", view: this.view(you), acting: this.acting(), waiting_for: [],
       events: told.map((kept) => kept.event(you)), ...(this.asked ? { asked: this.asked } : {}),
     };
@@ -148,8 +148,9 @@ export class FakeServer {
         return { ...this.joined(from.you, message.since ?? 0), ...(from.you ? { key: `key${from.you}` } : {}) };
       case "cl_sit": {
         from.you = message.seat;
-        this.players[message.seat - 1] = { kind: "person", name: message.name ?? "Player", here: true };
-        this.keep((viewer) => ({ kind: "sat", seat: message.seat, name: message.name ?? "Player", you: viewer }));
+        const self = { name: message.name ?? "Player", ...(message.face ? { face: message.face } : {}) };
+        this.players[message.seat - 1] = { kind: "person", ...self, here: true };
+        this.keep((viewer) => ({ kind: "sat", seat: message.seat, ...self, you: viewer }));
         return { type: "sv_done", key: `key${message.seat}` };
       }
       case "cl_move":

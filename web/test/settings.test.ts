@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { bestLanguage } from "../src/lib/i18n.svelte";
 import { readSettings } from "../src/lib/settings.svelte";
 
-const usual = { name: "", language: "en", theme: "system", motion: "system", sound: false, size: "normal" };
+const usual = { name: "", language: "en", theme: "system", motion: "system", sound: false, size: "normal", pace: "usual" };
 
 test("nothing saved, or invalid text, gives the default settings", () => {
-  for (const text of [null, "", "null", "7", "{", "[]", '{"theme":"pink","size":3,"name":["x"],"sound":"yes"}'])
+  for (const text of [null, "", "null", "7", "{", "[]", '{"theme":"pink","size":3,"name":["x"],"sound":"yes","pace":"fast"}'])
     expect(readSettings(text, []), String(text)).toEqual(usual);
 });
 
 test("saved settings are read", () => {
-  const kept = { name: "Åsa", language: "is", theme: "dark", motion: "still", sound: true, size: "largest" };
+  const kept = { name: "Åsa", language: "is", theme: "dark", motion: "still", sound: true, size: "largest", pace: "calm" };
   expect(readSettings(JSON.stringify(kept), ["sv"])).toEqual(kept);
 });
 

@@ -1,6 +1,7 @@
 // The stage: moves are shown one by one, in order, and no change of the session is
 // missed.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { settings, type Pace } from "../src/lib/settings.svelte";
 import type { LogEntry, TableSession, View } from "../src/session/types";
 import { Stage } from "../src/table/stage.svelte";
 
@@ -9,7 +10,7 @@ const view = (n: number): View =>
 
 /** A session with only the fields and methods that a stage uses. */
 class Table {
-  kind = "local" as const;
+  kind: "local" | "online" | "replay" = "local";
   you: number | null = 1;
   n = 0;
   log: LogEntry[] = [];
@@ -42,7 +43,11 @@ function set(): { table: Table; stage: Stage<View>; animated: number[] } {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  settings.pace = "usual";
+  settings.motion = "system";
+});
 
 describe("the stage", () => {
   test("shows moves that come together one by one", async () => {
@@ -55,6 +60,32 @@ describe("the stage", () => {
     expect(animated).toEqual([1, 2, 3]);
     expect(stage.n).toBe(3);
     expect(stage.view?.options["n"]).toBe(3);
+  });
+
+  /** Milliseconds from one move to the next one, which has been made meanwhile. */
+  async function pauseAt(pace: Pace, kind: Table["kind"]): Promise<number> {
+    settings.pace = pace;
+    const { table, stage } = set();
+    table.kind = kind;
+    const start = Date.now();
+    for (let n = 1; n <= 2; n++) {
+      table.play(1);
+      stage.follow();
+      while (stage.n < n) await vi.advanceTimersByTimeAsync(10);
+    }
+    return Date.now() - start;
+  }
+
+  test.each(["local", "online"] as const)("%s: pauses follow the pace of the settings, also if nothing moves", async (kind) => {
+    for (const motion of ["lively", "still"] as const) {
+      settings.motion = motion;
+      const pauses = [await pauseAt("calm", kind), await pauseAt("usual", kind), await pauseAt("quick", kind)];
+      expect(pauses).toEqual([1000, 500, 150]);
+    }
+  });
+
+  test("a replay has its own speed", async () => {
+    expect(await pauseAt("calm", "replay")).toBe(500);
   });
 
   test("waits for `hold`", async () => {

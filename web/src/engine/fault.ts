@@ -5,8 +5,8 @@ export class Misuse extends RangeError {
   override readonly name = "Misuse";
 }
 
-/** The module failed because of a bug. It was restarted or has ended; its table and its
- * view are gone. */
+/** An instance of the module failed because of a bug. It was replaced, and its table or
+ * view is gone; or the engine has ended. */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
 }

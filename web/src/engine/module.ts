@@ -1,6 +1,6 @@
 // The exports of the WebAssembly module (wasm/*.c) as types. Seats count from 0 here; as
 // a viewer, -1 is a spectator and -2 sees everything.
-import { Misuse } from "./fault";
+import { EngineFault, Misuse } from "./fault";
 
 export interface Exports extends WebAssembly.Exports {
   readonly memory: WebAssembly.Memory;
@@ -79,5 +79,35 @@ export class Instance {
    * knows what the module writes. */
   json<T>(n: number): T {
     return JSON.parse(this.text(n)) as T;
+  }
+}
+
+/** An instance for a table or a view, which is replaced by a new one if it fails. */
+export class Holder {
+  private instance: Instance;
+  /** Does the instance have its table or view? */
+  filled = false;
+
+  constructor(private readonly module: WebAssembly.Module, private readonly prepare: (m: Instance) => void) {
+    this.instance = new Instance(module);
+  }
+
+  /** Runs `work` on the instance. If it traps, or its output cannot be parsed, it is replaced. */
+  run<T>(work: (m: Instance) => T): T {
+    try {
+      return work(this.instance);
+    } catch (error) {
+      if (error instanceof Misuse || error instanceof EngineFault) throw error;
+      this.instance = new Instance(this.module);
+      this.filled = false;
+      this.prepare(this.instance);
+      throw new EngineFault(error instanceof Error ? error.message : "the engine failed");
+    }
+  }
+
+  /** As run(), for work that needs the table or the view. */
+  use<T>(work: (m: Instance) => T): T {
+    if (!this.filled) throw new EngineFault("there is no table or view");
+    return this.run(work);
   }
 }

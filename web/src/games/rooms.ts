@@ -35,6 +35,12 @@ export interface RecapProps<V extends View> {
   readonly names: readonly string[];
 }
 
+/** The move that decided a game, and why, in a sentence or two. */
+export interface TurningPoint {
+  readonly seq: number;
+  readonly sentence: string;
+}
+
 export interface Key {
   readonly key: string;
   readonly does: string;
@@ -50,7 +56,8 @@ export interface First {
 export interface Room<V extends View = View> {
   /** The table itself, with the hand of `you`. */
   readonly Board: Component<BoardProps<V>>;
-  /** A move in the log. */
+  /** A move in the log: three elements, for the columns who, what and result; or one
+   * element for the whole line. Before them may be a visually hidden sentence. */
   readonly MoveLine: Component<MoveLineProps<V>>;
   /** The points so far. */
   readonly Sheet: Component<RecapProps<V>>;
@@ -69,6 +76,12 @@ export interface Room<V extends View = View> {
   readonly firsts?: (view: V, you: Seat) => readonly First[];
   /** The keys of this game. */
   readonly keys: () => readonly Key[];
+  /** What is lit at the end beside the winners: the data-anchor of each, the middle first. */
+  readonly lit?: (view: V) => readonly string[];
+  /** Only true sentences; null: there was none, or its views are not loaded yet. */
+  readonly turningPoint?: (history: Pick<History<V>, "at">, log: readonly LogEntry[]) => TurningPoint | null;
+  /** The world of lib/world.svelte.ts; null: the usual one. */
+  readonly world?: (view: V) => string | null;
 }
 
 /** null: there is no room for this game. */

@@ -6,6 +6,7 @@ import type { GameId, Keeper, KeptTable } from "../session/types";
 /** An online table that was visited with this browser. */
 export interface Visited {
   readonly id: string;
+  /** "" until the table was joined once. */
   readonly game: GameId;
   /** Names of the players. */
   readonly names: readonly string[];
@@ -79,6 +80,11 @@ export class BrowserKeeper implements Keeper {
   forget = (id: string): Promise<void> => this.#forget("local", id);
 
   visit = (table: Visited): Promise<void> => this.#put("online", table);
+  /** Saves the key of a seat before the table is joined: the address does not keep it. */
+  async saveKey(id: string, key: string): Promise<void> {
+    const known = (await this.visited(id)) ?? { id, game: "", names: [], over: false, time: Date.now() };
+    await this.visit({ ...known, key });
+  }
   visited = (id: string): Promise<Visited | null> => this.#get("online", id);
   /** All online tables, the latest first. */
   visits = (): Promise<Visited[]> => this.#list("online");

@@ -1,5 +1,7 @@
-// The router: which page a URL means, and going to another page without a reload. The key
-// of a seat is in the fragment of the URL, which browsers do not send to a server.
+// The router: which page a URL means, and going to another page without a reload. The link
+// of a seat has its key in the fragment, which browsers do not send to a server. The key is
+// removed from the address as soon as it is read: whoever shares the address of a table
+// invites, and gives no seat away.
 
 export type Where = "local" | "online";
 
@@ -7,6 +9,7 @@ export type Route =
   | { page: "home" }
   | { page: "new"; game: string | null; company: "bots" | "friends" | "screen"; listed: boolean }
   | { page: "lobby" }
+  /** `key` is that of a seat, if its link was opened just now. */
   | { page: "table"; where: Where; id: string; key: string | null }
   | { page: "replay"; where: Where | "file"; id: string }
   | { page: "learn"; game: string }
@@ -62,7 +65,9 @@ export const table = (): string | null => last;
 
 function show(): void {
   route = routeOf(location);
-  if (route.page === "table") last = location.pathname + location.hash;
+  if (route.page !== "table") return;
+  if (location.hash) history.replaceState(null, "", location.pathname);
+  last = location.pathname;
 }
 
 if (typeof location !== "undefined") show();

@@ -1,14 +1,16 @@
-// The settings of this browser: name, language, looks, sound. Saved in localStorage; if
+// The settings of this browser: name, language, looks, sound, pace. Saved in localStorage; if
 // that is forbidden, they last until a reload.
 import { bestLanguage, isLanguage, type Language } from "./i18n.svelte";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export const MOTIONS = ["system", "lively", "still"] as const;
 export const SIZES = ["normal", "large", "larger", "largest"] as const;
+export const PACES = ["calm", "usual", "quick"] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 export type Size = (typeof SIZES)[number];
+export type Pace = (typeof PACES)[number];
 
 export interface Settings {
   /** The name for others; "" until the person types one. */
@@ -18,6 +20,8 @@ export interface Settings {
   motion: Motion;
   sound: boolean;
   size: Size;
+  /** How fast moves of bots and other people follow each other. */
+  pace: Pace;
 }
 
 const KEY = "spelbord.settings";
@@ -44,6 +48,7 @@ export function readSettings(text: string | null, wishes: readonly string[]): Se
     motion: oneOf(MOTIONS, kept.motion, "system"),
     sound: kept.sound === true,
     size: oneOf(SIZES, kept.size, "normal"),
+    pace: oneOf(PACES, kept.pace, "usual"),
   };
 }
 
@@ -73,13 +78,18 @@ export const dark = (): boolean => settings.theme === "dark" || (settings.theme 
 /** Are animations off now? */
 export const still = (): boolean => settings.motion === "still" || (settings.motion === "system" && system.still);
 
+const PAUSES = { calm: 2, usual: 1, quick: 0.3 } as const;
+
+/** A pause of `ms` milliseconds at the usual pace, at the pace of now. Still pages have
+ * the same pauses: people need the time to read. */
+export const paced = (ms: number): number => ms * PAUSES[settings.pace];
+
 /** Applies the settings to the page and saves them. To be called in an effect. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = dark() ? "dark" : "light";
   root.dataset.motion = still() ? "still" : "lively";
   root.dataset.size = settings.size;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", dark() ? "#101c19" : "#1f4d43");
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

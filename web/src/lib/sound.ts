@@ -21,8 +21,14 @@ const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
   card: [note(190, 0, 0.07, 0.2, "triangle"), note(95, 0, 0.09, 0.16)],
   turn: [note(523, 0, 0.16), note(784, 0.11, 0.26)],
   refused: [note(180, 0, 0.14, 0.1, "triangle"), note(150, 0.09, 0.18, 0.1, "triangle")],
-  win: [note(523, 0, 0.2), note(659, 0.12, 0.2), note(784, 0.24, 0.22), note(1047, 0.38, 0.5)],
-  lose: [note(392, 0, 0.24), note(330, 0.18, 0.26), note(262, 0.38, 0.45)],
+  // Up a chord of C, which then sounds as a whole.
+  win: [
+    note(523, 0, 0.22), note(659, 0.12, 0.22), note(784, 0.24, 0.24), note(1047, 0.38, 1.1, 0.11),
+    note(523, 0.4, 1.2, 0.05, "triangle"), note(659, 0.42, 1.2, 0.05, "triangle"), note(784, 0.44, 1.2, 0.05, "triangle"),
+    note(2093, 0.62, 0.5, 0.02), note(2637, 0.74, 0.6, 0.02),
+  ],
+  // Somebody else won: a friendly close.
+  lose: [note(392, 0, 0.3, 0.09), note(440, 0.16, 0.3, 0.09), note(349, 0.32, 0.35, 0.09), note(262, 0.5, 0.8, 0.09), note(330, 0.52, 0.8, 0.05)],
 };
 
 let context: AudioContext | null = null;

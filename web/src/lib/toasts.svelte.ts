@@ -1,12 +1,12 @@
 // Short messages at the edge of the page. They disappear after a while; those with a
 // button stay until somebody presses it, unless `stays` gives a time.
-import { announce } from "./announce.svelte";
+import { announce, type Text } from "./announce.svelte";
 
 export interface Toast {
   readonly id: number;
-  readonly text: string;
+  readonly text: Text;
   readonly kind: "news" | "error";
-  readonly action: { readonly label: string; run(): void } | null;
+  readonly action: { readonly label: Text; run(): void } | null;
 }
 
 const STAYS = 6000; // milliseconds
@@ -23,7 +23,7 @@ export function dismiss(id: number): void {
 }
 
 /** Shows a message and has it read out. `stays`: milliseconds. */
-export function toast(text: string, more: Partial<Pick<Toast, "kind" | "action">> & { stays?: number } = {}): number {
+export function toast(text: Text, more: Partial<Pick<Toast, "kind" | "action">> & { stays?: number } = {}): number {
   const id = next++;
   const action = more.action ?? null;
   toasts = [...toasts, { id, text, kind: more.kind ?? "news", action }].slice(-MOST);

@@ -4,8 +4,8 @@ import { t } from "./i18n.svelte";
 import { toast } from "./toasts.svelte";
 
 function offer(worker: ServiceWorker): void {
-  toast(t("A new version of Spelbord is here."), {
-    action: { label: t("Load it"), run: () => worker.postMessage("take over") },
+  toast(() => t("A new version of Spelbord is here."), {
+    action: { label: () => t("Load it"), run: () => worker.postMessage("take over") },
   });
 }
 

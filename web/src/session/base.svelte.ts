@@ -40,6 +40,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   refusal: Refusal | null = $state.raw(null);
   listed = $state(false);
   madeByYou = $state(false);
+  madeBy: Seat | null = $state(null);
   key: string | null = $state(null);
   commitment: string | null = $state(null);
   fairness: Fairness | null = $state.raw(null);
@@ -99,7 +100,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   async rematch(): Promise<Refusal | null> {
     return notHere();
   }
-  async sit(_seat: Seat, _name?: string): Promise<Refusal | null> {
+  async sit(_seat: Seat, _name?: string, _face?: string): Promise<Refusal | null> {
     return notHere();
   }
   async stand(_seat?: Seat): Promise<Refusal | null> {

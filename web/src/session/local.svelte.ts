@@ -2,6 +2,7 @@
 // worker. It needs no network, and is saved after every move.
 import type { Caller } from "../engine/calls";
 import type { Answer } from "../engine/engine";
+import { paced } from "../lib/settings.svelte";
 import { Session } from "./base.svelte";
 import { hex, word } from "./chance";
 import { nothingToRedo, nothingToUndo, notInLesson, notKept, stopped } from "./refusals";
@@ -22,13 +23,14 @@ export interface LocalStart {
 export interface LocalParts {
   readonly engine: Caller;
   readonly keeper: Keeper;
-  /** Minimum time for a bot's move, so that people can follow; milliseconds. */
+  /** Minimum time for a bot's move, so that people can follow; milliseconds. Without it the
+   * pace of the settings. */
   readonly pace?: () => number;
   /** In a lesson: the first moves of all seats. The person must make them, and bots do. */
   readonly script?: readonly string[];
 }
 
-const PACE_MS = 900;
+const PACE_MS = 900; // at the usual pace
 
 /** The moves that one undo took back, in the order in which they were made. */
 type Undone = readonly LogEntry[];
@@ -51,7 +53,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
   private constructor(parts: LocalParts) {
     super(parts.engine);
     this.keeper = parts.keeper;
-    this.pace = parts.pace ?? (() => PACE_MS);
+    this.pace = parts.pace ?? (() => paced(PACE_MS));
     this.script = parts.script ?? [];
   }
 
@@ -328,7 +330,6 @@ export class LocalSession<V extends View = View> extends Session<V> {
       await this.engine.call("names", this.seated.map((player) => player.name));
       const record = (await this.recordFor("all")) ?? "";
       await this.engine.call("read", before);
-      await this.engine.call("look", this.viewer());
       await this.keeper.put({
         id, game: this.game, players: this.seated, record, you: null, phase: "playing", time: Date.now(),
       });

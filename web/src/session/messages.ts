@@ -13,12 +13,13 @@ export type ClientMessage =
       /** One for each seat: "me", "open", or a bot's level. */
       players?: readonly string[];
       name?: string;
+      face?: string;
       nonce?: string;
     }
   | { type: "cl_lobby"; watch?: boolean }
   | { type: "cl_join"; table: string; key?: string; since?: number }
   | { type: "cl_part"; table: string }
-  | { type: "cl_sit"; table: string; seat: Seat; name?: string; nonce?: string; key?: string }
+  | { type: "cl_sit"; table: string; seat: Seat; name?: string; face?: string; nonce?: string; key?: string }
   | { type: "cl_stand"; table: string; seat?: Seat }
   | { type: "cl_assign"; table: string; seat: Seat; as: string }
   | { type: "cl_start"; table: string }
@@ -28,8 +29,9 @@ export type ClientMessage =
   | { type: "cl_say"; table: string; phrase: string }
   | { type: "cl_rematch"; table: string }
   | { type: "cl_record"; table: string }
+  | { type: "cl_publish"; record: string; faces?: readonly string[] }
   | { type: "cl_past"; table: string; to: number }
-  | { type: "cl_rename"; name: string }
+  | { type: "cl_rename"; name?: string; face?: string }
   | { type: "cl_revoke" }
   | { type: "cl_ping" };
 
@@ -53,6 +55,8 @@ export interface Joined {
   seats: number;
   options: Options;
   made: number;
+  /** The seat of the maker; null: the maker does not sit. */
+  made_by: Seat | null;
   made_by_you: boolean;
   listed: boolean;
   phase: Phase;
@@ -62,7 +66,8 @@ export interface Joined {
   seq: number;
   /** Moves in the game's log. */
   n: number;
-  commitment: string;
+  /** null: a published game, whose deal has no proof. */
+  commitment: string | null;
   view: WireView | null;
   acting: readonly Seat[];
   waiting_for: readonly Seat[];
@@ -70,6 +75,8 @@ export interface Joined {
   events: readonly TableEvent[];
   asked?: UndoAsked;
   fairness?: Fairness;
+  /** The game was played elsewhere, and its record was published. */
+  published?: boolean;
   /** Id of the table of the rematch. */
   rematch?: string;
 }
@@ -91,9 +98,9 @@ interface GameChange {
 export type TableEvent = EventHead &
   (
     | { kind: "made" }
-    | ({ kind: "sat"; seat: Seat; name: string; you: Seat | null } & GameChange)
+    | ({ kind: "sat"; seat: Seat; name: string; face?: string; you: Seat | null } & GameChange)
     | ({ kind: "stood"; seat: Seat; you: Seat | null; as: string } & GameChange)
-    | { kind: "renamed"; seat: Seat; name: string }
+    | { kind: "renamed"; seat: Seat; name: string; face?: string }
     | { kind: "assigned"; seat: Seat; as: string }
     | ({ kind: "started" } & GameChange)
     | { kind: "said"; seat: Seat; phrase: string }
@@ -138,6 +145,7 @@ export interface LobbyTable {
   options: Options;
   players: readonly Player[];
   made: number;
+  made_by: Seat | null;
 }
 
 export type ServerMessage = (

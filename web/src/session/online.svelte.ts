@@ -7,7 +7,7 @@ import { TableFeed } from "./feed";
 import { Session } from "./base.svelte";
 import { hex } from "./chance";
 import type { ClientMessage, Connection, Joined, Presence, TableEvent, WireView } from "./messages";
-import { altered, called, named, seated, vacated } from "./players";
+import { altered, named, renamed, seated, vacated } from "./players";
 import { notHere, outdated, stopped } from "./refusals";
 import type { LogEntry, Refusal, Seat, View } from "./types";
 
@@ -87,6 +87,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.news = null;
     this.phase = table.phase;
     this.players = named(table.players);
+    this.madeBy = table.made_by;
     this.waitingFor = table.waiting_for;
     this.asked = table.asked ?? null;
     this.fairness = table.fairness ?? null;
@@ -155,13 +156,14 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   private change(event: TableEvent, told: readonly string[]): void {
     switch (event.kind) {
       case "sat":
-        this.players = seated(this.players, event.seat, event.name);
+        this.players = seated(this.players, event);
         return;
       case "renamed":
-        this.players = altered(this.players, event.seat, { name: called(event.name, event.seat) });
+        this.players = renamed(this.players, event);
         return;
       case "stood":
       case "assigned":
+        if (event.seat === this.madeBy) this.madeBy = null;
         this.players = vacated(this.players, event.seat, event.as, this.phase !== "waiting");
         return;
       case "started":
@@ -343,9 +345,9 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     return this.request({ type: "cl_rematch", table: this.id });
   }
 
-  override async sit(seat: Seat, name?: string): Promise<Refusal | null> {
-    const called = name === undefined ? {} : { name };
-    return this.request({ type: "cl_sit", table: this.id, seat, nonce: hex(32), ...called });
+  override async sit(seat: Seat, name?: string, face?: string): Promise<Refusal | null> {
+    const self = { ...(name === undefined ? {} : { name }), ...(face === undefined ? {} : { face }) };
+    return this.request({ type: "cl_sit", table: this.id, seat, nonce: hex(32), ...self });
   }
 
   override async stand(seat?: Seat): Promise<Refusal | null> {

@@ -28,17 +28,33 @@ export function altered(players: Players, seat: Seat, change: Partial<Player>): 
   return players.map((player, i) => (i === seat - 1 ? { ...player, ...change } : player));
 }
 
-export function seated(players: Players, seat: Seat, name: string): Players {
-  return players.map((player, i) => (i === seat - 1 ? { kind: "person", name: called(name, seat), here: true } : player));
+/** The fields of the events `sat` and `renamed` that say who a person is. */
+interface Self {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly face?: string;
+}
+
+function selfOf({ seat, name, face = "" }: Self): Pick<Player, "name" | "face"> {
+  return { name: called(name, seat), face };
+}
+
+export function seated(players: Players, event: Self): Players {
+  const person = { kind: "person", ...selfOf(event), here: true } as const;
+  return players.map((player, i) => (i === event.seat - 1 ? person : player));
+}
+
+export function renamed(players: Players, event: Self): Players {
+  return altered(players, event.seat, selfOf(event));
 }
 
 /** A person has left the seat: it is open now, or a bot plays it. A lent seat keeps the
- * name of its person, who may take it back. `as`: "open" or a bot's level. */
+ * name and face of its person, who may take it back. `as`: "open" or a bot's level. */
 export function vacated(players: Players, seat: Seat, as: string, lent: boolean): Players {
   const bot = { kind: "bot", level: as, here: true } as const;
   return players.map((player, i): Player => {
     if (i !== seat - 1) return player;
     if (as === "open") return { kind: "open", name: "", here: false };
-    return lent ? { ...bot, name: player.name, lent } : { ...bot, name: called(as, seat) };
+    return lent ? { ...player, ...bot, lent } : { ...bot, name: called(as, seat) };
   });
 }

@@ -35,6 +35,7 @@ export class ReplaySession<V extends View = View> extends Session<V> {
     const seats = this.view?.seats ?? 0;
     this.players = names.slice(0, seats).map((name, i): Player => ({
       kind: known[i]?.kind ?? (isLevel(written[i] ?? "") ? "bot" : "person"), name, here: true,
+      ...(known[i]?.face ? { face: known[i].face } : {}),
     }));
     this.game = this.view?.game ?? "";
     this.options = this.view?.options ?? {};

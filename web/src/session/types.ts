@@ -30,12 +30,17 @@ export interface View {
 export interface Player {
   readonly kind: "person" | "bot" | "open";
   readonly name: string;
+  /** The word for the avatar and colour that a person chose; "" or missing: the usual one
+   * of the seat. The server takes at most 24 of a to z, 0 to 9 and "-". */
+  readonly face?: string;
   /** Only of a bot. */
   readonly level?: string;
   /** Is it a lent seat? */
   readonly lent?: boolean;
   /** Is the person connected? Always true for bots. */
   readonly here: boolean;
+  /** Of a person at an online table: when they sat down, milliseconds since 1970. */
+  readonly sat?: number;
 }
 
 export type Phase = "waiting" | "playing" | "over";
@@ -168,6 +173,9 @@ export interface TableSession<V extends View = View> {
   /** Online tables only. */
   readonly listed: boolean;
   readonly madeByYou: boolean;
+  /** The seat of the one who made the table; null: the maker does not sit, or has sat down
+   * again since this page joined. */
+  readonly madeBy: Seat | null;
   /** The key of your seat. */
   readonly key: string | null;
   readonly commitment: string | null;
@@ -203,7 +211,7 @@ export interface TableSession<V extends View = View> {
   takeScreen(): Promise<void>;
 
   /** These four are for online tables only. */
-  sit(seat: Seat, name?: string): Promise<Refusal | null>;
+  sit(seat: Seat, name?: string, face?: string): Promise<Refusal | null>;
   /** Leaves your seat, or frees the seat of somebody who is not connected. */
   stand(seat?: Seat): Promise<Refusal | null>;
   assign(seat: Seat, as: "open" | string): Promise<Refusal | null>;
@@ -222,7 +230,7 @@ export interface TableSession<V extends View = View> {
 // ---- local tables ----
 
 export type LocalPlayer =
-  | { readonly kind: "person"; readonly name: string }
+  | { readonly kind: "person"; readonly name: string; readonly face?: string }
   | { readonly kind: "bot"; readonly name: string; readonly level: string };
 
 /** A local table as it is saved. */

@@ -1,10 +1,14 @@
 // A cache of the views after each move of a table: for the log, the score sheet and the
-// sums at the end. It loads them one after another, the latest first.
+// sums at the end. It loads them one after another, the latest first, so that what a
+// person does meanwhile waits for one view at most.
 import { untrack } from "svelte";
 import type { LogEntry, TableSession, View } from "../session/types";
 
+const BATCH = 25; // the page is drawn again after this many views
+
 export class History<V extends View> {
-  private views = $state.raw<ReadonlyMap<number, V>>(new Map());
+  private readonly views = new Map<number, V>();
+  private drawn = $state(0); // incremented when the page is to be drawn with the views of now
   private seat: number | null = null;
   private log: readonly LogEntry[] = [];
   private asking = false;
@@ -13,6 +17,7 @@ export class History<V extends View> {
 
   /** The view after n moves; null: not available, or not loaded yet. */
   at(n: number): V | null {
+    void this.drawn;
     return this.views.get(n) ?? null;
   }
 
@@ -21,8 +26,8 @@ export class History<V extends View> {
     const { length, you, view } = this.session;
     if (view === null) return;
     const log = untrack(() => this.session.log);
-    const stays = Math.min(length, this.firstChanged(log));
-    this.views = you === this.seat ? new Map([...untrack(() => this.views)].filter(([n]) => n < stays)) : new Map();
+    const stays = you === this.seat ? Math.min(length, this.firstChanged(log)) : 0;
+    for (const n of [...this.views.keys()]) if (n >= stays) this.views.delete(n);
     this.seat = you;
     this.log = log;
     void this.ask();
@@ -43,16 +48,18 @@ export class History<V extends View> {
     if (this.asking) return;
     this.asking = true;
     try {
-      for (let n = this.missing(); n !== null; n = this.missing()) {
+      for (let n = this.missing(), loaded = 1; n !== null; n = this.missing(), loaded++) {
         const { you } = this.session;
         const view = await this.session.at(n);
         if (view === null) break; // not available now
-        if (you === this.session.you && n <= this.session.length) this.views = new Map(this.views).set(n, view);
+        if (you === this.session.you && n <= this.session.length) this.views.set(n, view);
+        if (loaded % BATCH === 0) this.drawn++;
       }
     } catch {
       // The session has ended.
     } finally {
       this.asking = false;
+      this.drawn++;
     }
   }
 

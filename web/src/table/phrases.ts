@@ -2,6 +2,9 @@
 // language and nobody can be rude. docs/protocol.md has their names.
 import { t } from "../lib/i18n.svelte";
 
+/** The phrase that calls those who are to act. */
+export const NUDGE = "your_turn";
+
 /** The text of a phrase; null: this client does not know the phrase. */
 export function phraseText(phrase: string): string | null {
   switch (phrase) {

@@ -2,10 +2,12 @@
 // with animations and pauses, so that people can see what happened. It can also show an
 // earlier moment, chosen in the log.
 import { untrack } from "svelte";
+import { paced } from "../lib/settings.svelte";
 import type { LogEntry, TableSession, View } from "../session/types";
 
-const OTHER_MS = 500; // pause after a move of another seat
-const OWN_MS = 250; // pause after your own move
+// Pauses at the usual pace; a replay has its own speed, so its pauses are always these.
+const OTHER_MS = 500; // after a move of another seat
+const OWN_MS = 250; // after your own move
 const BEHIND_MAX = 12; // if more moves are missing, the stage jumps to the last one
 
 export interface Step<V extends View> {
@@ -119,7 +121,8 @@ export class Stage<V extends View> {
     this.jump(n, after);
     this.latest = step;
     this.shown(step);
-    await pause(entry.seat === session.you ? OWN_MS : OTHER_MS);
+    const ms = entry.seat === session.you ? OWN_MS : OTHER_MS;
+    await pause(session.kind === "replay" ? ms : paced(ms));
   }
 
   /** Has the session changed since step n began: by an undo, or to another seat? */

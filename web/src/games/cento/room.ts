@@ -6,8 +6,10 @@ import MoveLine from "./MoveLine.svelte";
 import Result from "./Result.svelte";
 import Sheet from "./Sheet.svelte";
 import Table from "./Table.svelte";
+import { turningPoint } from "./turning";
 import { handOf, type CentoView } from "./view";
 import { cardAbout, cardName, kindOf, moveName, roundEnded } from "./words";
+import "./world.css";
 
 function title(view: CentoView): string {
   const { limit, options: { match } } = view;
@@ -32,6 +34,9 @@ export const room: Room<CentoView> = {
     [...new Set(handOf(view, you))]
       .filter((card) => kindOf(card) === "special")
       .map((card) => ({ id: card, text: t("{card}: {does}", { card: cardName(card), does: cardAbout(card, view.reversed) }) })),
+  lit: () => ["ring", "pile"],
+  turningPoint,
+  world: (view) => (view.reversed ? "cento-turned" : null),
   keys: () => [
     { key: "← →", does: t("along the cards of your hand") },
     { key: "Enter", does: t("plays the card") },
