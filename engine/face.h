@@ -39,7 +39,8 @@ typedef struct {
      * sentence. */
     void (*explain)(const void *view, int seat, sb_move move, sb_err err, sb_detail *ret_detail);
 
-    /* Writes the view as one line of JSON; returns the length. */
+    /* Writes the view as one line of JSON; returns the length. Every view has the fields of
+     * SB_OPENING_FIELDS and SB_ACTING_FIELDS (fields.h). */
     int (*json)(const void *view, char *buf, int cap);
 
     /* Makes a state from the JSON of the view of `viewer`: for SB_EVERYTHING the state itself, for

@@ -1,7 +1,7 @@
 /* A position as a table of fields. Each room has a plain struct for the content of the JSON,
  * and one table that describes it: the name of each field, the offset of its value in the
- * struct, and the values allowed. The writer, the reader, docs/positions.md and the TypeScript
- * type of a view all use that table. It does not check whether a position is possible: the
+ * struct, and the values allowed. The writer, the reader, the POSITIONS.md of the game and the
+ * TypeScript type of its view all use that table. It does not check whether a position is possible: the
  * room's `load` does. */
 #ifndef SB_FIELDS_H
 #define SB_FIELDS_H

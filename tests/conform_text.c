@@ -293,10 +293,23 @@ static void claim_loads(const spot *s, const char *json, int viewer, void *ret_s
     CLAIM(err == SB_OK);
 }
 
-/* If views have the options of the table, they have every option that was set, used or not. */
+/* Every view has the fields that code which does not know the game reads: the browser's pages. */
+static bool has_common_fields(const char *json) {
+    static const char *const names[] = {"game",    "rules",  "seats", "see",
+                                        "options", "acting", "over",  "winners"};
+    bool all = true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        sb_json j;
+        sb_detail unused;
+        sb_json_init(&j, json, &unused);
+        all &= sb_json_find(&j, names[i]);
+    }
+    return all;
+}
+
+/* Views have every option that was set, used or not. */
 static bool has_options(const spot *s, const char *json) {
     bool all = true;
-    if (!strstr(json, "\"options\":")) return true;
     for (int i = 0; s->game->rules->options[i].name; i++) {
         const sb_option *option = &s->game->rules->options[i];
         const char *quote = option->words ? "\"" : "";
@@ -318,6 +331,7 @@ static void claim_json(spot *s) {
         int n = s->game->face->json(&view, json, sizeof json);
         CLAIM(n < (int)sizeof json && skip_value(json) == json + n);
         CLAIM(sb_json_peek(json, "game", id, sizeof id) && strcmp(id, s->game->id) == 0);
+        CLAIM(has_common_fields(json));
         CLAIM(has_options(s, json));
         CLAIM(sb_position_viewer(json) == seat);
         memset(&loaded, 0x55, sizeof loaded);

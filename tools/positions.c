@@ -1,7 +1,7 @@
-/* What is made from the tables of fields: the document of positions, and the
- * TypeScript type of each game's view.
+/* What is made from the table of fields of each game: the document of its positions, and the
+ * TypeScript type of its view.
  *
- *     positions write ROOT      writes docs/positions.md and web/src/games/<game>/view.gen.ts
+ *     positions write ROOT      writes games/<game>/POSITIONS.md and web/src/games/<game>/view.gen.ts
  *     positions check ROOT      says which of them are not what the tables say
  */
 #define _POSIX_C_SOURCE 200809L
@@ -52,20 +52,6 @@ static int forms_of(const sb_game *game, const sb_field **ret) {
 }
 
 /* ---- the document ---- */
-
-static const char INTRO[] =
-    "# Positions\n"
-    "\n"
-    "A position is one JSON object. `view all` of the [line protocol](engine-protocol.md) writes one and "
-    "`position` reads it; a [record](records.md) may begin with one. The view of a seat has the same fields, "
-    "and `?` in place of what is hidden from it; `position` reads it, too.\n"
-    "\n"
-    "Fields may come in any order, and most may be left out. What follows from other fields must agree with "
-    "them if it is given. Seats count from 1. A position that could not be played to its end is refused, "
-    "with "
-    "a sentence that says why.\n"
-    "\n"
-    "This file is made from the tables in `games/*/position.c`: `build/positions write .`\n";
 
 /* `a`, `b` */
 static void put_words(sb_text *t, const char *const *words) {
@@ -164,21 +150,20 @@ static void put_rows(sb_text *t, const sb_game *game, const sb_field *f, const c
     }
 }
 
-static void put_document(sb_text *t) {
-    sb_put(t, INTRO);
-    for (const sb_game *const *g = sb_games; *g; g++) {
-        const sb_field *forms[FORMS_MAX];
-        if (!sb_game_is_offered(*g)) continue;
-        sb_put(t, "\n## "), sb_put(t, (*g)->face->title);
-        sb_put(t, "\n\n| field | value | left out | |\n| --- | --- | --- | --- |\n");
-        put_rows(t, *g, (*g)->face->fields, "", true);
+static void put_document(sb_text *t, const sb_game *game) {
+    const sb_field *forms[FORMS_MAX];
+    sb_put(t, "# "), sb_put(t, game->face->title), sb_put(t, ": positions\n\n");
+    sb_put(t,
+           "[positions.md](../../docs/positions.md) explains what a position is. This file is made from the "
+           "table in `position.c`: `build/positions write .`\n\n"
+           "| field | value | left out | |\n| --- | --- | --- | --- |\n");
+    put_rows(t, game, game->face->fields, "", true);
+    for (int i = 0, n = forms_of(game, forms); i < n; i++) {
+        if (i == 0) sb_put_char(t, '\n');
+        sb_put(t, "- *"), sb_put(t, form_name(forms[i], true)), sb_put(t, "*: "),
+            sb_put(t, form_about(forms[i]));
+        if (forms[i]->words) sb_put(t, ": "), put_words(t, forms[i]->words);
         sb_put_char(t, '\n');
-        for (int i = 0, n = forms_of(*g, forms); i < n; i++) {
-            sb_put(t, "- *"), sb_put(t, form_name(forms[i], true)), sb_put(t, "*: "),
-                sb_put(t, form_about(forms[i]));
-            if (forms[i]->words) sb_put(t, ": "), put_words(t, forms[i]->words);
-            sb_put_char(t, '\n');
-        }
     }
 }
 
@@ -301,28 +286,31 @@ static bool check_file(const char *path, const char *text) {
     return is_same;
 }
 
-int main(int argc, char **argv) {
+typedef void put_file(sb_text *t, const sb_game *game);
+typedef bool settle_file(const char *path, const char *text);
+
+static bool settle(settle_file *how, put_file *put, const sb_game *game, const char *path) {
     static char text[ROOM];
-    char path[PATH_ROOM];
-    bool writes = argc == 3 && strcmp(argv[1], "write") == 0;
     sb_text t;
+    sb_text_init(&t, text, sizeof text);
+    put(&t, game);
+    assert(!sb_text_is_cut(&t));
+    return how(path, text);
+}
+
+int main(int argc, char **argv) {
+    char path[PATH_ROOM];
+    bool writes = argc == 3 && strcmp(argv[1], "write") == 0, good = true;
     if (!writes && (argc != 3 || strcmp(argv[1], "check") != 0)) {
         fputs("positions: write ROOT, or check ROOT\n", stderr);
         return 2;
     }
-    bool (*settle)(const char *path, const char *text) = writes ? write_file : check_file;
-    sb_text_init(&t, text, sizeof text);
-    put_document(&t);
-    assert(!sb_text_is_cut(&t));
-    snprintf(path, sizeof path, "%s/docs/positions.md", argv[2]);
-    bool good = settle(path, text);
+    settle_file *how = writes ? write_file : check_file;
     for (const sb_game *const *g = sb_games; *g; g++) {
-        if (!sb_game_is_offered(*g)) continue;
-        sb_text_init(&t, text, sizeof text);
-        put_view(&t, *g);
-        assert(!sb_text_is_cut(&t));
+        snprintf(path, sizeof path, "%s/games/%s/POSITIONS.md", argv[2], (*g)->id);
+        good &= settle(how, put_document, *g, path);
         snprintf(path, sizeof path, "%s/web/src/games/%s/view.gen.ts", argv[2], (*g)->id);
-        good &= settle(path, text);
+        good &= settle(how, put_view, *g, path);
     }
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -4,7 +4,6 @@
 typedef struct {
     sb_position base;
     null_common common;
-    uint8_t turn; /* seat, from 1; 0: the game is over, or the field is missing */
     uint8_t lucky[NULL_SEATS];
     int points_n, stops_n, lucky_n;
 } null_position;
@@ -15,12 +14,9 @@ typedef struct {
 
 /* clang-format off */
 const sb_field null_fields[] = {
-    {"game", SB_IS_GAME, 0, "the game", .at = 0},
-    {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},
-    SB_SEE_FIELD,
-    {"turn", SB_IS_SEAT, SB_OR_LEFT_OUT, "whose turn it is", IN(turn)},
+    SB_OPENING_FIELDS(NULL),
+    SB_ACTING_FIELDS(SB_FOLLOWS),
     {"heap", SB_IS_NUMBER, 0, "coins in the heap", IN(common.heap), SB_RANGE(0, NULL_HEAP_HIGH), .usual = 12},
-    {"tosses", SB_IS_NUMBER, 0, "1: tosses are allowed", IN(common.tosses), SB_RANGE(0, 1), .usual = 1},
     {"taken", SB_IS_NUMBER, 0, "coins of this turn", IN(common.taken), SB_RANGE(0, NULL_MOST)},
     {"tossed", SB_IS_WORD, 0, "the toss of this turn", IN(common.tossed), .words = null_tosses},
     {"points", SB_IS_LIST, SB_EACH_SEAT, "points, without those of the lucky numbers",
@@ -41,13 +37,15 @@ int null_json(const void *view, char *buf, int cap) {
     null_position p = {.common = v->common, .points_n = v->head.seats, .lucky_n = v->head.seats};
     p.base = sb_position_of(&null_game, &v->head, v->seat, v->chance_key, v->chance_at);
     p.stops_n = v->head.seats * NULL_MOST;
-    if (v->head.acting) p.turn = (uint8_t)(sb_lowest_bit(v->head.acting) + 1);
+    p.base.config.given = 1u << NULL_OPT_HEAP | 1u << NULL_OPT_TOSS;
+    p.base.config.value[NULL_OPT_HEAP] = v->common.coins;
+    p.base.config.value[NULL_OPT_TOSS] = !v->common.tosses;
     memcpy(p.lucky, v->lucky, sizeof p.lucky);
     return sb_fields_write(&p.base, buf, cap);
 }
 
 /* Returns why this position cannot arise in play, or NULL. From an accepted position no sequence of
- * moves can overflow a count. */
+ * moves can overflow a count. A position may have more coins than the option heap says. */
 static const char *find_fault(const null_position *p) {
     const null_common *o = &p->common;
     int gone = NULL_HEAP_HIGH - o->heap - o->taken, points = 0, coins = 0;
@@ -56,9 +54,18 @@ static const char *find_fault(const null_position *p) {
         for (int k = 0; k < NULL_MOST; k++) coins += (k + 1) * o->stops[i][k];
     }
     if (points > NULL_HEADS_WORTH * gone || coins > gone) return "there are too many coins";
-    if (p->turn > p->base.head.seats || p->stops_n > p->base.head.seats * NULL_MOST)
+    if (p->base.head.acting >> p->base.head.seats || p->stops_n > p->base.head.seats * NULL_MOST)
         return "a seat is not there";
-    if (o->tossed && (o->taken == 0 || !o->tosses)) return "there is nothing to toss for";
+    if (o->tossed && (o->taken == 0 || p->base.config.value[NULL_OPT_TOSS]))
+        return "there is nothing to toss for";
+    return NULL;
+}
+
+/* Returns which field does not agree with the others, from which it follows, or NULL. */
+static const char *find_contradiction(const sb_position *p, const sb_head *h) {
+    if (sb_given(p, "acting") && p->head.acting != h->acting) return "acting names other seats";
+    if (sb_given(p, "over") && p->head.over != h->over) return "over and heap do not agree";
+    if (sb_given(p, "winners") && p->head.winners != h->winners) return "winners are others";
     return NULL;
 }
 
@@ -66,7 +73,7 @@ static const char *find_fault(const null_position *p) {
  * the state is exactly the one in the position. */
 sb_err null_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {
     null_state *s = (null_state *)ret_state;
-    null_position p = {.turn = 0};
+    null_position p = {.points_n = 0};
     if (!sb_fields_read(&p.base, &null_game, json, viewer, ret_detail)) return p.base.j.err;
     const char *fault = find_fault(&p);
     if (fault) sb_position_bad(&p.base, fault);
@@ -75,10 +82,13 @@ sb_err null_load(const char *json, int viewer, void *ret_state, sb_detail *ret_d
     s->head.shown = p.base.head.shown;
     s->rng = p.base.rng;
     s->common = p.common;
+    s->common.coins = (uint8_t)p.base.config.value[NULL_OPT_HEAP];
+    s->common.tosses = p.base.config.value[NULL_OPT_TOSS] == 0;
     sb_rng luck = s->rng;
     for (int i = 0; i < s->head.seats; i++)
         s->lucky[i] = p.lucky[i] ? p.lucky[i] : (uint8_t)(1 + sb_rng_below(&luck, NULL_MOST));
-    null_judge(s, p.turn ? p.turn - 1 : 0);
+    null_judge(s, p.base.head.acting ? sb_lowest_bit(p.base.head.acting) : 0);
+    if ((fault = find_contradiction(&p.base, &s->head))) sb_position_bad(&p.base, fault);
     sb_position_is_seen(&p.base, s);
     return p.base.j.err;
 }

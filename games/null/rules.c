@@ -27,7 +27,7 @@ SB_FN sb_err null_deal(void *state, const sb_config *config, const sb_seed *seed
     memset(s, 0, sizeof *s);
     sb_rng_init(&s->rng, seed);
     s->head.seats = config->seats;
-    s->common.heap = (uint8_t)config->value[NULL_OPT_HEAP];
+    s->common.coins = s->common.heap = (uint8_t)config->value[NULL_OPT_HEAP];
     s->common.tosses = config->value[NULL_OPT_TOSS] == 0;
     for (int i = 0; i < config->seats; i++) s->lucky[i] = draw_lucky(&s->rng);
     null_judge(s, (int)sb_rng_below(&s->rng, config->seats)); /* N1 */

@@ -27,6 +27,7 @@ enum { NULL_NOT_TOSSED, NULL_HEADS, NULL_TAILS };
 
 /* The information that is visible to everybody. State and view both contain it. */
 typedef struct {
+    uint8_t coins;                        /* in the heap at the start (N1) */
     uint8_t heap;                         /* coins left, 0 ... NULL_HEAP_HIGH */
     uint8_t tosses;                       /* 1: this table allows tosses (N3) */
     uint8_t taken;                        /* coins taken in this turn, 0 ... NULL_MOST */

@@ -18,7 +18,7 @@ TEST(N1_any_seat_may_begin_and_the_turn_goes_round) {
     CHECK(begins[0] > 16 && begins[1] > 16);
     EQ(deal("", 0).common.heap, 12);
 
-    null_state s = after(position("'seats':3,'turn':3"), "3 take, 3 stop");
+    null_state s = after(position("'seats':3,'acting':[3]"), "3 take, 3 stop");
     SAME(acting(&s), "1");
     EQ(try_move(&s, 3, "take"), SB_NOT_YOUR_TURN);
 }
@@ -62,7 +62,7 @@ TEST(N3_one_toss_after_a_coin_and_then_only_stop) {
     EQ(try_move(&s, 1, "take"), NULL_TOSSED);
     lists(&s, 1, "stop");
     play_all(&s, "1 stop");
-    s = position("'tosses':0,'taken':1");
+    s = position("'options':{'toss':'no'},'taken':1");
     EQ(try_move(&s, 1, "toss"), NULL_NO_TOSSES);
 }
 
@@ -120,7 +120,12 @@ TEST(N5_equals_share) {
 }
 
 TEST(positions_that_cannot_be_are_refused) {
-    bad("'turn':3", "a seat is not there");
+    bad("'acting':[3]", "a seat is not there");
+    bad("'acting':[1,2]", "acting names other seats");
+    bad("'acting':[]", "acting names other seats");
+    bad("'over':true", "over and heap do not agree");
+    bad("'winners':[1]", "winners are others");
+    bad("'options':{'toss':'no'},'taken':1,'tossed':'heads'", "there is nothing to toss for");
     bad("'tossed':'heads'", "there is nothing to toss for");
     bad("'stops':[0,0,0,0,0,0,1]", "a seat is not there");
     each_seat("'points':[0,0,1]", "points", 2);
@@ -141,7 +146,7 @@ TEST(positions_that_cannot_be_are_refused) {
 
 TEST(whatever_loads_comes_back_and_plays_to_its_end) {
     plays_to_its_end(position(""), 100);
-    plays_to_its_end(position("'seats':4,'heap':29,'turn':4,'taken':1,'tossed':'tails'"), 200);
+    plays_to_its_end(position("'seats':4,'heap':29,'acting':[4],'taken':1,'tossed':'tails'"), 200);
 }
 
 TEST(errors_say_what_stands_in_the_way) {

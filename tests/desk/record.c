@@ -61,12 +61,13 @@ TEST(a_record_as_a_seat_knows_it_has_no_seed_and_no_end) {
 TEST(a_record_from_a_position_is_read_and_written_back) {
     static sb_entry log[ROOM];
     static sb_table loaded;
-    OK(sb_table_load(&loaded, &null_game, "{\"heap\":5,\"turn\":2}", SB_EVERYTHING, log, ROOM,
+    OK(sb_table_load(&loaded, &null_game, "{\"heap\":5,\"acting\":[2]}", SB_EVERYTHING, log, ROOM,
                      &(sb_detail){0}));
     OK(sb_table_play(&loaded, 1, NULL_TAKE, 0));
     sb_record_write(&loaded, text, sizeof text);
-    CHECK(strstr(text, "\nposition {\"game\":\"null\",\"seats\":2,\"see\":\"all\",\"turn\":2,\"heap\":5,") !=
-          NULL);
+    CHECK(strstr(text, "\nposition {\"game\":\"null\",\"rules\":1,\"seats\":2,\"see\":\"all\","
+                       "\"options\":{\"heap\":12,\"toss\":\"yes\"},\"acting\":[2],"
+                       "\"over\":false,\"winners\":[],\"heap\":5,") != NULL);
     CHECK(strstr(text, "\nseed ") == NULL);
     SAME(read(text), "");
     CHECK(sb_table_digest(&t) == sb_table_digest(&loaded));

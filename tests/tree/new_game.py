@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Makes two new games in a fresh copy of the tree, as docs/new-game.md says: `example` is the template
-as it is, `pig` gets rules of its own (the files in pig/) and has no hidden information. Both must pass
-the conformance tests; pig is played in the terminal, by the engine protocol and on a server. At the end
-example gets mistakes that beginners make, and the tests must say what is wrong.
+"""Makes two new games in a fresh copy of the tree, as docs/new-game.md says: `mygame` is the template
+as it is, `pig` gets rules of its own (the files in pig/), has no hidden information and no table in the
+browser. Both must pass the conformance tests; pig is played in the terminal, by the engine protocol and
+on a server, mygame in the browser. A game is two folders and one line: nothing else may change.
+At the end mygame gets mistakes that beginners make, and the tests must say what is wrong.
 
     new_game.py ROOT
 """
 import asyncio
+import filecmp
 import os
 import pathlib
 import re
@@ -14,13 +16,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(sys.argv[1])
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "server")]
 import fresh
 
-PROGRAMS = ["spelbord", "tests/golden"] + [f"tests/test-{name}" for name in (
-    "example", "pig", "conform", "conform_text", "conform_tell")]
+GAMES = "mygame", "pig"
+TESTS = [f"tests/test-{name}" for name in (*GAMES, "conform", "conform_text", "conform_tell")]
 
 
 def run(*command, **options):
@@ -31,22 +34,26 @@ def run(*command, **options):
 
 
 def make_games(tree):
-    for name in "example", "pig":
+    for name in GAMES:
         run("tools/new-game", name, cwd=tree)
-        left = [file for file in (tree / "games" / name).rglob("*.*") if re.search(r"\bnull\b|smallest legal game|not offered", file.read_text())]
+        copied = {"games": r"\bnull\b|smallest legal game|not offered", "web/src/games": r"Null|/null|\"null\""}
+        left = [file for folder, about_null in copied.items() for file in (tree / folder / name).rglob("*.*")
+                if re.search(about_null, file.read_text())]
         assert not left, f"words about null are left in {left}"
     shutil.rmtree(tree / "games" / "pig" / "golden")
     shutil.copytree(ROOT / "tests" / "tree" / "pig", tree / "games" / "pig", dirs_exist_ok=True)
+    shutil.rmtree(tree / "web/src/games/pig")
 
 
 def build_and_test(tree):
     run("tools/format", "--check", cwd=tree)
-    run("meson", "setup", "build", "-Dwasm=disabled", cwd=tree)
-    run("ninja", "-C", "build", *PROGRAMS, cwd=tree)
+    run("meson", "setup", "build", "-Dwasm=enabled", cwd=tree)
+    run("ninja", "-C", "build", "spelbord", "positions", "tests/golden", *TESTS, cwd=tree)
+    run("build/positions", "write", ".", cwd=tree)
     (tree / "games" / "pig" / "golden").mkdir()
     run("build/tests/golden", "write", "games/pig/golden/usual.txt", "pig", "seed=1", cwd=tree)
     run("build/tests/golden", "check", "games", cwd=tree)
-    for program in PROGRAMS[2:]:
+    for program in TESTS:
         run(f"build/{program}", cwd=tree)
 
 
@@ -84,6 +91,28 @@ def play_on_a_server(tree, home):
     assert server.end() == 0
 
 
+def play_in_the_browser(tree):
+    """The packages of ROOT are used if they are there; otherwise tools/web fetches them."""
+    web, have = tree / "web", ROOT / "web/node_modules"
+    if (have / ".spelbord").exists() and filecmp.cmp(have / ".spelbord", web / "package-lock.json", shallow=False):
+        (web / "node_modules").symlink_to(have)
+    run("tools/web", cwd=tree)
+    run("npm", "run", "check", cwd=web)
+    run("npm", "test", "--", "test/games.test.ts", "test/lesson.test.ts", cwd=web)
+    said = run("npm", "run", "e2e", cwd=web, env=os.environ | {"SPELBORD_E2E": "room", "SPELBORD_GAME": "mygame"})
+    assert "4 passed" in said, said
+
+
+def nothing_else_is_touched(tree):
+    """Compares the tree with the fresh copy, which git has in its index."""
+    names = run("git", "diff", "--name-only", cwd=tree) + run("git", "ls-files", "--others", "--exclude-standard", cwd=tree)
+    ours = re.compile(rf"(web/src/)?games/({'|'.join(GAMES)})/|games/games.def$|web/node_modules$")
+    others = [name for name in names.splitlines() if not ours.match(name)]
+    assert not others, f"a new game is two folders and one line, but these have changed, too: {others}"
+    changed = re.findall(r"^[+-](?![+-]).*", run("git", "diff", "--unified=0", "games/games.def", cwd=tree), re.M)
+    assert changed == [f"+SB_GAME({name})" for name in GAMES], changed
+
+
 def failure(tree, name, program):
     """What Meson prints about a test that must fail."""
     run("ninja", "-C", "build", f"tests/{program}", cwd=tree)
@@ -93,8 +122,8 @@ def failure(tree, name, program):
 
 
 def mistake(tree, file, right, wrong, name):
-    """The same after a change in a file of example, which is then undone."""
-    path = tree / "games" / "example" / file
+    """The same after a change in a file of mygame, which is then undone."""
+    path = tree / "games" / "mygame" / file
     text = path.read_text()
     assert right in text, f"{path}: no {right}"
     path.write_text(text.replace(right, wrong))
@@ -104,13 +133,13 @@ def mistake(tree, file, right, wrong, name):
 
 
 def make_mistakes(tree):
-    said = mistake(tree, "test.c", "EQ(s.common.heap, 9)", "EQ(s.common.heap, 90)", "example")
+    said = mistake(tree, "test.c", "EQ(s.common.heap, 9)", "EQ(s.common.heap, 90)", "mygame")
     assert re.search(r"test\.c:\d+: s\.common\.heap is 9, not 90\n", said), said
     said = mistake(tree, "rules.c", "s->head.shown++; /* reveals a random event */", "", "conform")
     assert "Did you forget head.shown++" in said, said
-    shutil.rmtree(tree / "games" / "example" / "golden")
+    shutil.rmtree(tree / "games" / "mygame" / "golden")
     said = failure(tree, "golden", "golden")
-    assert "build/tests/golden write games/example/golden/usual.txt example seed=1\n" in said, said
+    assert "build/tests/golden write games/mygame/golden/usual.txt mygame seed=1\n" in said, said
 
 
 def main():
@@ -118,12 +147,13 @@ def main():
         tree, home = pathlib.Path(folder, "tree"), pathlib.Path(folder, "home")
         home.mkdir()
         fresh.copy(ROOT, tree)
-        make_games(tree)
-        build_and_test(tree)
-        play_in_the_terminal(tree, home)
-        play_by_the_engine_protocol(tree)
-        play_on_a_server(tree, home)
-        make_mistakes(tree)
+        run("git", "init", "--quiet", cwd=tree)
+        run("git", "add", "--all", cwd=tree)
+        for step, *more in ((make_games,), (build_and_test,), (play_in_the_terminal, home), (play_by_the_engine_protocol,),
+                            (play_on_a_server, home), (play_in_the_browser,), (nothing_else_is_touched,), (make_mistakes,)):
+            begin = time.monotonic()
+            step(tree, *more)
+            print(f"{step.__name__}: {time.monotonic() - begin:.0f} s", flush=True)
 
 
 main()

@@ -6,7 +6,8 @@ export default defineConfig({
   cacheDir: new URL("../node_modules/.vite-e2e", import.meta.url).pathname,
   test: {
     root: new URL(".", import.meta.url).pathname,
-    include: [process.env.SPELBORD_DRAWS ? "*.draw.ts" : "*.e2e.ts"],
+    // Also "draw", the pictures of the documents, and "room", a game made by tools/new-game.
+    include: [`*.${process.env.SPELBORD_E2E ?? "e2e"}.ts`],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -4,7 +4,6 @@
 typedef struct {
     sb_position base;
     pig_common common;
-    uint8_t turn; /* seat, from 1; 0: the game is over, or the field is missing */
     int points_n;
 } pig_position;
 
@@ -12,11 +11,8 @@ typedef struct {
 
 /* clang-format off */
 const sb_field pig_fields[] = {
-    {"game", SB_IS_GAME, 0, "the game", .at = 0},
-    {"seats", SB_IS_SEATS, 0, "seats at the table", .at = 0},
-    SB_SEE_FIELD,
-    {"turn", SB_IS_SEAT, SB_OR_LEFT_OUT, "whose turn it is", IN(turn)},
-    {"goal", SB_IS_NUMBER, 0, "points that win", IN(common.goal), SB_RANGE(PIG_GOAL_LOW, PIG_GOAL_HIGH), .usual = 50},
+    SB_OPENING_FIELDS(NULL),
+    SB_ACTING_FIELDS(SB_FOLLOWS),
     {"sum", SB_IS_NUMBER, 0, "the rolls of this turn", IN(common.sum), SB_RANGE(0, PIG_GOAL_HIGH)},
     {"die", SB_IS_NUMBER, 0, "the last roll", IN(common.die), SB_RANGE(0, 6)},
     {"turns", SB_IS_NUMBER, 0, "finished turns", IN(common.turns), SB_RANGE(0, PIG_TURNS)},
@@ -32,26 +28,33 @@ int pig_json(const void *view, char *buf, int cap) {
     const pig_view *v = (const pig_view *)view;
     pig_position p = {.common = v->common, .points_n = v->head.seats};
     p.base = sb_position_of(&pig_game, &v->head, v->seat, v->chance_key, v->chance_at);
-    if (v->head.acting) p.turn = (uint8_t)(sb_lowest_bit(v->head.acting) + 1);
+    p.base.config.given = 1;
+    p.base.config.value[0] = v->common.goal;
     return sb_fields_write(&p.base, buf, cap);
 }
 
 sb_err pig_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {
     pig_state *s = (pig_state *)ret_state;
-    pig_position p = {.turn = 0};
+    pig_position p = {.points_n = 0};
     if (!sb_fields_read(&p.base, &pig_game, json, viewer, ret_detail)) return p.base.j.err;
-    const pig_common *o = &p.common;
-    int turn = p.turn ? p.turn - 1 : 0;
-    if (turn >= p.base.head.seats) sb_position_bad(&p.base, "a seat is not there");
+    pig_common *o = &p.common;
+    const sb_head *said = &p.base.head;
+    int turn = said->acting ? sb_lowest_bit(said->acting) : 0;
+    o->goal = (uint8_t)p.base.config.value[0];
+    if (turn >= said->seats) sb_position_bad(&p.base, "a seat is not there");
     else if (o->points[turn] + o->sum >= o->goal && o->sum > 0)
         sb_position_bad(&p.base, "the sum has won already");
     memset(s, 0, sizeof *s);
-    s->head.seats = p.base.head.seats;
-    s->head.shown = p.base.head.shown;
+    s->head.seats = said->seats;
+    s->head.shown = said->shown;
     s->rng = p.base.rng;
     s->common = *o;
     pig_judge(s, turn);
     if (s->head.over && o->sum > 0) sb_position_bad(&p.base, "the game is over");
+    if ((sb_given(&p.base, "acting") && said->acting != s->head.acting) ||
+        (sb_given(&p.base, "over") && said->over != s->head.over) ||
+        (sb_given(&p.base, "winners") && said->winners != s->head.winners))
+        sb_position_bad(&p.base, "acting, over or winners do not follow");
     sb_position_is_seen(&p.base, s);
     return p.base.j.err;
 }

@@ -26,7 +26,7 @@ TEST(P2_a_sum_is_held_or_lost) {
 }
 
 TEST(P3_the_goal_wins_at_once) {
-    pig_state s = position("'points':[49,0],'goal':50");
+    pig_state s = position("'points':[49,0],'options':{'goal':50}");
     play_all(&s, "1 roll");
     CHECK(s.head.over == (s.common.die != 1));
 }
