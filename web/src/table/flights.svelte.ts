@@ -18,8 +18,8 @@ export class Flights {
   constructor(private readonly calm: () => boolean) {}
 
   /** Resolves when the piece has landed; at once if one of the anchors does not exist. */
-  fly(what: string, from: string, to: string): Promise<void> {
-    const start = rectOf(from);
+  fly(what: string, from: string | DOMRect, to: string): Promise<void> {
+    const start = typeof from === "string" ? rectOf(from) : from;
     const goal = rectOf(to);
     if (this.calm() || !start || !goal || document.hidden) return Promise.resolve();
     return new Promise((done) => {

@@ -41,6 +41,7 @@ export const room: Room<CentoView> = {
     { key: "← →", does: t("along the cards of your hand") },
     { key: "Enter", does: t("plays the card") },
     { key: "1 – 9", does: t("goes to that card; among choices, makes that choice") },
+    { key: "I", does: t("says what the card does now") },
     { key: "Esc", does: t("back from a choice to the hand") },
   ],
 };
