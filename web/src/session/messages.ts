@@ -29,6 +29,7 @@ export type ClientMessage =
   | { type: "cl_rematch"; table: string }
   | { type: "cl_record"; table: string }
   | { type: "cl_past"; table: string; to: number }
+  | { type: "cl_publish"; record: string }
   | { type: "cl_rename"; name: string }
   | { type: "cl_revoke" }
   | { type: "cl_ping" };
@@ -150,6 +151,7 @@ export type ServerMessage = (
   | { type: "sv_lobby"; tables: readonly LobbyTable[] }
   | { type: "sv_record"; text: string }
   | { type: "sv_past"; table: string; moments: readonly TableEvent[] }
+  | { type: "sv_published"; table: string }
   | { type: "sv_pong" }
 ) & { re?: number | string };
 
