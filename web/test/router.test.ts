@@ -32,9 +32,12 @@ test("tables, and the key of a seat in the fragment", () => {
 });
 
 test("replays", () => {
-  expect(route("/replay")).toEqual({ page: "replay", where: "file", id: "" });
-  expect(route("/replay/local/a1")).toEqual({ page: "replay", where: "local", id: "a1" });
-  expect(route("/replay/table/a1")).toEqual({ page: "replay", where: "online", id: "a1" });
+  expect(route("/replay")).toEqual({ page: "replay", where: "file", id: "", see: null, n: null });
+  expect(route("/replay/local/a1")).toEqual({ page: "replay", where: "local", id: "a1", see: null, n: null });
+  expect(route("/replay/table/a1")).toEqual({ page: "replay", where: "online", id: "a1", see: null, n: null });
+  expect(route("/replay/table/a1?see=spectator&n=17")).toMatchObject({ id: "a1", see: "spectator", n: 17 });
+  expect(route("/replay/table/a1?see=2")).toMatchObject({ see: 2, n: null });
+  expect(route("/replay/table/a1?see=nobody&n=-3")).toMatchObject({ see: null, n: null });
 });
 
 test("unknown URLs", () => {

@@ -2,6 +2,7 @@
 // of a seat has its key in the fragment, which browsers do not send to a server. The key is
 // removed from the address as soon as it is read: whoever shares the address of a table
 // invites, and gives no seat away.
+import type { Viewer } from "../session/types";
 
 export type Where = "local" | "online";
 
@@ -11,8 +12,9 @@ export type Route =
   | { page: "lobby" }
   /** `key` is that of a seat, if its link was opened just now. */
   | { page: "table"; where: Where; id: string; key: string | null }
-  | { page: "replay"; where: Where | "file"; id: string }
   | { page: "learn"; game: string }
+  /** `see`: through whose eyes; `n`: after how many moves. */
+  | { page: "replay"; where: Where | "file"; id: string; see: Viewer | null; n: number | null }
   | { page: "rules"; game: string | null }
   | { page: "settings" }
   | { page: "about" }
@@ -30,6 +32,13 @@ function newTable(search: URLSearchParams): Route {
   };
 }
 
+function replay(where: Where | "file", id: string, search: URLSearchParams): Route {
+  const see = search.get("see") ?? "";
+  const n = search.get("n") ?? "";
+  const seat = /^\d$/.test(see) ? Number(see) : null;
+  return { page: "replay", where, id, see: see === "all" || see === "spectator" ? see : seat, n: /^\d{1,6}$/.test(n) ? Number(n) : null };
+}
+
 export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Route {
   const words = address.pathname.split("/").filter((word) => word !== "");
   const [first, second, third] = words;
@@ -41,7 +50,7 @@ export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Rou
     if (first === "new") return newTable(new URLSearchParams(address.search));
     if (first === "lobby" || first === "settings" || first === "about") return { page: first };
     if (first === "rules") return { page: "rules", game: null };
-    if (first === "replay") return { page: "replay", where: "file", id: "" };
+    if (first === "replay") return replay("file", "", new URLSearchParams(address.search));
   }
   if (words.length === 2 && isId(second)) {
     if (first === "local") return { page: "table", where: "local", id: second, key: null };
@@ -49,7 +58,7 @@ export function routeOf(address: Pick<URL, "pathname" | "search" | "hash">): Rou
     if (first === "rules" || first === "learn") return { page: first, game: second };
   }
   const where = words.length === 3 && first === "replay" ? replays[second ?? ""] : undefined;
-  if (where && isId(third)) return { page: "replay", where, id: third };
+  if (where && isId(third)) return replay(where, third, new URLSearchParams(address.search));
   return { page: "lost" };
 }
 
@@ -78,6 +87,12 @@ export function go(path: string, how: "push" | "replace" = "push"): void {
   else history.replaceState(null, "", path);
   show();
   scrollTo(0, 0);
+}
+
+/** Keeps what the page shows in the query of its address, "?n=3", so that the address leads
+ * back to it. The page stays. */
+export function noteQuery(query: string): void {
+  history.replaceState(null, "", location.pathname + query);
 }
 
 /** Should the browser handle the click itself, for example to open a new tab? */

@@ -10,16 +10,17 @@ const RECORD_BYTES = 16_384 - 512;
 
 /** Publishes a complete record; the answer is the id of the table, which is the same for the
  * same game. `players` are those of the table. The page that calls this must have said to the
- * person that anybody with the link sees the whole game. */
+ * person that anybody with the link sees the whole game. Rejects if the server cannot be
+ * reached. */
 export async function publish(
-  connection: Connection, record: string, players: readonly Player[],
+  connection: Pick<Connection, "send">, record: string, players: readonly Player[],
 ): Promise<Answer<string>> {
   const text = [levelled(record, players), withoutTimes(levelled(record, players))].find(fits);
   if (text === undefined) return { refused: tooLong() };
   const faces = players.map((player) => player.face ?? "");
-  const answer = await connection.send({ type: "cl_publish", record: text, faces }).catch(() => null);
-  if (answer?.type === "sv_refused") return { refused: ofServer(answer) };
-  return answer?.type === "sv_done" && answer.table ? { ok: answer.table } : { refused: lost() };
+  const answer = await connection.send({ type: "cl_publish", record: text, faces });
+  if (answer.type === "sv_refused") return { refused: ofServer(answer) };
+  return answer.type === "sv_done" && answer.table ? { ok: answer.table } : { refused: lost() };
 }
 
 /** The server knows a bot in a record by the name of its level. */
