@@ -171,7 +171,7 @@ test("who plays with whom is said in the form and before the start", async () =>
   expect(troubles).toEqual([]);
 });
 
-test("a chosen face is kept, and seen at the own table", async () => {
+test("a face is chosen by mouse and keyboard, and kept", async () => {
   const { page, troubles } = await person(browser, { name: "Anna", language: "en" });
   await page.goto(`${server.url}/settings`);
   await page.getByLabel("Hedgehog").check({ force: true });

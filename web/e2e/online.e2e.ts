@@ -275,6 +275,8 @@ test("the link of a seat moves it to another device; the address of the page onl
   expect(await friend.page.locator(HELD).count()).toBe(0);
   // A wrong key does not replace the right one.
   await phone.page.goto(`${server.url}${path}#${"x".repeat(22)}`);
+  await phone.page.getByRole("heading", { name: "No table here" }).waitFor();
+  plain(phone.page);
   await phone.page.reload();
   await phone.page.locator("button.held").first().waitFor();
   // By way of other pages and the home page, which has the same link as a QR code.

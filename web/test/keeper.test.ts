@@ -42,11 +42,15 @@ test("online tables are listed apart from local ones", async () => {
 test("the key of a seat is saved before the table is known, and changes nothing else", async () => {
   const keeper = new BrowserKeeper();
   await keeper.saveKey("a", "k1");
-  expect(await keeper.visited("a")).toMatchObject({ id: "a", game: "", key: "k1", over: false });
-  const visited = { id: "b", game: "cento", names: ["Bo"], key: null, over: false, time: 5 };
+  expect(await keeper.visited("a")).toMatchObject({ id: "a", game: "", key: null, untried: "k1", over: false });
+  const visited = { id: "b", game: "cento", names: ["Bo"], key: "right", over: false, time: 5 };
   await keeper.visit(visited);
-  await keeper.saveKey("b", "k2");
-  expect(await keeper.visited("b")).toEqual({ ...visited, key: "k2" });
+  await keeper.saveKey("b", "wrong");
+  expect(await keeper.visited("b")).toEqual({ ...visited, untried: "wrong" });
+  await keeper.dropKey("b");
+  expect(await keeper.visited("b")).toEqual(visited);
+  await keeper.dropKey("b");
+  expect(await keeper.visited("b")).toEqual({ ...visited, key: null });
 });
 
 test("old tables at which nobody has played are removed", async () => {

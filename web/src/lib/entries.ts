@@ -109,6 +109,7 @@ export async function askNews(connection: Connection): Promise<ReadonlyMap<strin
   for (const table of (await keeper.visits()).filter(({ over, game }) => !over && game !== "").slice(0, ASKED)) {
     const answer = await connection.send({ type: "cl_join", table: table.id, ...(table.key === null ? {} : { key: table.key }) });
     if (answer.type === "sv_refused" && answer.code === "no_table") await keeper.unvisit(table.id);
+    if (answer.type === "sv_refused" && answer.code === "key") await keeper.dropKey(table.id);
     if (answer.type !== "sv_joined") continue;
     await connection.send({ type: "cl_part", table: table.id });
     unseen.set(table.id, Math.max(0, answer.n - (table.n ?? answer.n)));

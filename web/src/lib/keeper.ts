@@ -15,6 +15,8 @@ export interface Visited {
   readonly key: string | null;
   readonly over: boolean;
   readonly time: number;
+  /** The key of a link that was opened; the table was not joined with it yet. */
+  readonly untried?: string;
   // These are missing in entries of older versions.
   readonly options?: Options;
   readonly phase?: Phase;
@@ -101,8 +103,15 @@ export class BrowserKeeper implements Keeper {
   visit = (table: Visited): Promise<void> => this.#put("online", table);
   /** Saves the key of a seat before the table is joined: the address does not keep it. */
   async saveKey(id: string, key: string): Promise<void> {
-    const known = (await this.visited(id)) ?? { id, game: "", names: [], over: false, time: Date.now() };
-    await this.visit({ ...known, key });
+    const known = (await this.visited(id)) ?? { id, game: "", names: [], key: null, over: false, time: Date.now() };
+    await this.visit({ ...known, untried: key });
+  }
+  /** Removes the key that the server refused; a right one that was known before stays. */
+  async dropKey(id: string): Promise<void> {
+    const known = await this.visited(id);
+    if (!known) return;
+    const { untried, ...rest } = known;
+    await this.visit(untried === undefined ? { ...rest, key: null } : rest);
   }
   visited = (id: string): Promise<Visited | null> => this.#get("online", id);
   /** All online tables, the latest first. */
