@@ -1,4 +1,5 @@
 // The sentence that says who has won.
+import { gameOf } from "../games/games";
 import { list, t } from "../lib/i18n.svelte";
 import type { TableSession, View } from "../session/types";
 
@@ -12,6 +13,11 @@ export function verdict(session: TableSession<View>, names: readonly string[]): 
   const you = isShared(session) ? null : session.you;
   const others = winners.filter((seat) => seat !== you).map((seat) => names[seat - 1] ?? "");
   if (winners.length === 0) return t("Nobody won");
+  const teams = gameOf(session.game)?.teams?.(session.players.length, session.view?.options ?? {}) ?? [];
+  if (teams.some((team) => team.length === winners.length && team.every((seat) => winners.includes(seat)))) {
+    const names = list(others);
+    return winners.length > others.length ? t("You and {names} won!", { names }) : t("{names} won!", { names });
+  }
   if (winners.length > others.length)
     return others.length === 0 ? t("You won!") : t("You won together with {names}!", { names: list(others) });
   return others.length === 1 ? t("{name} won!", { name: others[0] ?? "" }) : t("{names} won together!", { names: list(others) });
