@@ -77,7 +77,9 @@ static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret
     }
     int32_t risk = winners_per_mille(v, &next);
     d->b = (risk + 5) / 10;
-    *ret_why = SB_N_("It leaves the total {a}, from which the next player wins in about {b} of 100 cases.");
+    *ret_why =
+        d->b ? SB_N_("It leaves the total {a}, from which the next player wins in about {b} of 100 cases.")
+             : SB_N_("It leaves the total {a}, from which the next player can hardly win.");
     return worth + OWN_CHANCE * chances - RISK * risk / 1000;
 }
 
@@ -93,7 +95,8 @@ static int32_t worth_of_throw(const cento_view *v, int kind, const char **ret_wh
 static int32_t worth_of_swap(const cento_view *v, int kind, const char **ret_why, sb_detail *d) {
     int32_t chance = winners_per_mille(v, &v->common);
     d->b = (chance + 5) / 10;
-    *ret_why = SB_N_("Your partner has a card that wins in about {b} of 100 cases.");
+    *ret_why = d->b ? SB_N_("Your partner has a card that wins in about {b} of 100 cases.")
+                    : SB_N_("Your partner hardly has a card that wins.");
     return chance - 500 - keeping(kind);
 }
 

@@ -26,7 +26,7 @@ static const sb_face FACE = {
                   "            anew: cpy*2, cpy/2, cpy+40, cpy-20\n"
                   "\n"
                   "You play one card and draw one. If no card of yours can be played you throw\n"
-                  "one instead: discard +9. The lowest addition card opens the round.\n"
+                  "one instead: discard +9. The lowest plus card opens the round.\n"
                   "\n"
                   "In a series the others count the cards left in their hands: numbers their\n"
                   "value, +25 +50 -15 skip dbl rev 15, jmp cpy 20, inv 25. Few points are good.\n"

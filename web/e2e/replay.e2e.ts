@@ -81,7 +81,7 @@ test("a game of this browser is shared: it is put on the server, and a link and 
       const message = JSON.parse(String(text)) as { type: string; id: number; record?: string };
       if (message.type !== "cl_publish") return to.send(text);
       records.push(message.record ?? "");
-      socket.send(JSON.stringify({ type: "sv_published", table: "shared-1", re: message.id }));
+      socket.send(JSON.stringify({ type: "sv_done", table: "shared-1", re: message.id }));
     });
   });
   const path = await won(page);

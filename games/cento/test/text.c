@@ -75,7 +75,7 @@ TEST(refusals_explain_themselves) {
         "At this table a copy may not be copied.");
     explained_at("'hands':[['cpy'],['+1']]", "cpy", "No card has been played yet that could be copied.");
     explained_at("'hands':[['+4','skip'],['+5']],'opening':'+4'", "skip",
-                 "The round opens with the lowest addition card: +4.");
+                 "The round opens with the lowest plus card: +4.");
     explained_at("'total':95,'hands':[['+9','skip'],['+1']]", "discard +9",
                  "You can play skip: cards are thrown only when none can be played.");
     explained_at("'total':95,'hands':[['+9'],['+1']]", "pass",
@@ -347,7 +347,8 @@ TEST(the_family_player_does_not_leave_the_next_a_win) {
     cento_state s = position("'total':89,'hands':[['+1','-1'],['+1']]");
     /* From 90 any +10 wins, from 88 no card does. */
     SAME(picked(&s, 1), "-1");
-    has(reason(&s, 1, "-1"), "It leaves the total 88, from which the next player wins in about ");
+    SAME(reason(&s, 1, "-1"), "It leaves the total 88, from which the next player can hardly win.");
+    has(reason(&s, 1, "+1"), "It leaves the total 90, from which the next player wins in about ");
 }
 
 /* If any listed move wins the round, the family player picks a winning move. */

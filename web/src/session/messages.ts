@@ -158,7 +158,6 @@ export type ServerMessage = (
   | { type: "sv_lobby"; tables: readonly LobbyTable[] }
   | { type: "sv_record"; text: string }
   | { type: "sv_past"; table: string; moments: readonly TableEvent[] }
-  | { type: "sv_published"; table: string }
   | { type: "sv_pong" }
 ) & { re?: number | string };
 

@@ -1,5 +1,7 @@
 // The order of the cards of your hand on the screen: cards keep their order, and drawn
-// cards come last.
+// cards come last. The result shows your hand in the same order.
+import { kindOf, type Kind } from "./words";
+
 export interface Held {
   readonly id: number;
   readonly card: string;
@@ -17,4 +19,23 @@ export function rearrange(before: readonly Held[], cards: readonly string[], gon
     return at >= 0;
   });
   return [...kept, ...left.map((card) => ({ id: next++, card }))];
+}
+
+const shown = new Map<string, readonly Held[]>(); // hands as they were last shown, by key
+const keyOf = (table: string, seat: number, round: number): string => `${table} ${seat} ${round}`;
+
+/** Keeps the order of a hand for the result of the round. */
+export function keepOrder(table: string, seat: number, round: number, held: readonly Held[]): void {
+  shown.set(keyOf(table, seat, round), held);
+}
+
+const KINDS: readonly Kind[] = ["add", "subtract", "zero", "special"];
+const worth = (card: string): number => Math.abs(Number(card)) || 0;
+
+/** The cards of a hand for a result: as they were shown in this browser, or else sorted. */
+export function inOrder(table: string, seat: number, round: number, cards: readonly string[]): string[] {
+  const held = shown.get(keyOf(table, seat, round));
+  if (held) return rearrange(held, cards, null).map(({ card }) => card);
+  return [...cards].sort((a, b) =>
+    KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) || worth(a) - worth(b) || (a < b ? -1 : 1));
 }
