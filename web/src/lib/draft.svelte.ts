@@ -86,10 +86,10 @@ export class Draft {
 
   /** The players for a local table. `you`: the name of "me"; `person`: the name of somebody
    * who typed none. */
-  players(you: string, person: (seat: number) => string): LocalPlayer[] {
+  players(you: string, nameless: (seat: number) => string): LocalPlayer[] {
     return this.seats.map((seat, i): LocalPlayer => {
-      if (seat.who === "me") return { kind: "person", name: you };
-      if (seat.who === "person") return { kind: "person", name: seat.name.trim() || person(i + 1) };
+      if (seat.who === "me") return { kind: "person", name: you || nameless(i + 1) };
+      if (seat.who === "person") return { kind: "person", name: seat.name.trim() || nameless(i + 1) };
       return { kind: "bot", name: seat.name || (BOT_NAMES[i] ?? ""), level: seat.who };
     });
   }

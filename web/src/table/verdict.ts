@@ -13,6 +13,6 @@ export function verdict(session: TableSession<View>, names: readonly string[]): 
   const others = winners.filter((seat) => seat !== you).map((seat) => names[seat - 1] ?? "");
   if (winners.length === 0) return t("Nobody won");
   if (winners.length > others.length)
-    return others.length === 0 ? t("You won!") : t("You won together with {names}!", { names: list(others) });
+    return others.length === 0 ? t("You won!") : t("You won, and so did {names}!", { names: list(others) });
   return others.length === 1 ? t("{name} won!", { name: others[0] ?? "" }) : t("{names} won together!", { names: list(others) });
 }
