@@ -4,11 +4,12 @@
 #include "games/str8/draw.h"
 
 enum {
-    HOLDER = 9, /* usual columns of a holder's cards; minimum for a colour of a final */
-    GUESS = 10, /* maximum for a colour of a final */
-    OUT = 7,    /* columns of the discards of a colour */
-    MARKS = 17, /* columns of a colour on the sheet */
-    SEAT = 3    /* columns of a cell with a name, besides the name: its number and two spaces */
+    HOLDER = 9,  /* usual columns of a holder's cards; minimum for a colour of a final */
+    WIDEST = 12, /* columns of the holder's cards if the name is long */
+    GUESS = 10,  /* maximum for a colour of a final */
+    OUT = 7,     /* columns of the discards of a colour */
+    MARKS = 17,  /* columns of a colour on the sheet */
+    SEAT = 3     /* columns of a cell with a name, besides the name: its number and two spaces */
 };
 
 /* Widths in columns that depend on the length of words in the language and of names. */
@@ -30,7 +31,7 @@ static void divide(widths *w, const sb_style *style, int seats, int room) {
     int least = at_most(usual, 1 + sb_columns(str8_said(style, SB_N_("spare"))));
     for (int i = STR8_HOLDERS - 1; i >= seats; i--) w->holder[i] = least, over += usual - least;
     for (int i = 0; i < seats; i++) {
-        int wanted = at_least(usual, SEAT + sb_columns(style->names[i]));
+        int wanted = at_least(usual, at_most(WIDEST, SEAT + sb_columns(style->names[i])));
         w->holder[i] = at_most(wanted, usual + over);
         over -= w->holder[i] - usual;
     }

@@ -96,11 +96,11 @@ TEST(the_usual_name_of_a_player_is_not_cut) {
     for (const language *l = languages; l->id; l++) {
         sb_catalogue c;
         CHECK(!l->bytes || sb_catalogue_open(&c, l->bytes, l->size));
-        const sb_catalogue *language = l->bytes ? &c : NULL;
-        const char *const names[] = {sb_translate(language, "Player"), "family", "family 2", "family 3"};
-        has_whole_names("seats=2", language, names, 2);
-        has_whole_names("seats=3", language, names, 1);
-        if (strcmp(l->id, "sv") == 0) has_whole_names("seats=4", language, names, 2);
+        const sb_catalogue *spoken = l->bytes ? &c : NULL;
+        const char *const names[] = {sb_translate(spoken, "Player"), "family", "family 2", "family 3"};
+        has_whole_names("seats=2", spoken, names, 2);
+        has_whole_names("seats=3", spoken, names, 1);
+        if (strcmp(l->id, "sv") == 0) has_whole_names("seats=4", spoken, names, 2);
     }
 }
 
