@@ -143,7 +143,9 @@ static void print_long(const choice *c) {
     sb_text t;
     sb_text_init(&t, kinds, sizeof kinds);
     put_kinds(&t, c);
-    say("You can make %d moves: %s. These look best:", c->n, kinds);
+    say_n(c->n,
+          "You can make %d move: %s. These look best:", "You can make %d moves: %s. These look best:", c->n,
+          kinds);
     for (int k = 0; k < c->best_n; k++) put_label(k, label), print_one(c, c->best[k], label, &column);
     putchar('\n');
     say("\"moves WORDS\" lists the moves that contain these words.");
@@ -200,7 +202,8 @@ void choice_print_with(const choice *c, const char *words) {
     }
     if (shown) putchar('\n');
     else say("None of your moves contains that.");
-    if (more) say("%d more: add words to narrow the list.", more);
+    if (more)
+        say_n(more, "%d more: add words to narrow the list.", "%d more: add words to narrow the list.", more);
 }
 
 void choice_expand(const choice *c, const char *typed, char *ret, int cap) {

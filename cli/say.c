@@ -43,13 +43,24 @@ void say_text(const char *text) {
     }
 }
 
-void say(const char *format, ...) {
+static void say_filled(const char *translated, va_list args) {
     char text[4096];
+    vsnprintf(text, sizeof text, translated, args);
+    say_text(text);
+}
+
+void say(const char *format, ...) {
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, _(format), args);
+    say_filled(_(format), args);
     va_end(args);
-    say_text(text);
+}
+
+void say_n(long n, const char *one, const char *more, ...) {
+    va_list args;
+    va_start(args, more);
+    say_filled(sb_translate_number(language_catalogue(), one, more, n), args);
+    va_end(args);
 }
 
 void say_paragraphs(FILE *out, const char *text) {

@@ -13,6 +13,10 @@ enum { SAY_WIDTH = SB_SCREEN };
  * a line end. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The same with a format that has a singular and a plural; n decides. Both take the same
+ * arguments. */
+void say_n(long n, const char *one, const char *more, ...) __attribute__((format(printf, 3, 4)));
+
 /* Prints a text that is already translated on stdout, each line wrapped. */
 void say_text(const char *text);
 

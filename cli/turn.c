@@ -121,11 +121,13 @@ static int do_line(sitting *s, const choice *c, const char *typed) {
 
 static void offer(const choice *c) {
     if (c->n > CHOICE_LONG && !c->samples) {
-        say("You can make %d moves; \"moves\" names the best of them.", c->n);
+        say_n(c->n, "You can make %d move; \"moves\" names the best of them.",
+              "You can make %d moves; \"moves\" names the best of them.", c->n);
         return;
     }
     if (c->n > CHOICE_LETTERS) {
-        say("You can make %d moves; \"moves\" lists them.", c->n);
+        say_n(c->n, "You can make %d move; \"moves\" lists them.",
+              "You can make %d moves; \"moves\" lists them.", c->n);
         return;
     }
     choice_print(c);

@@ -33,6 +33,12 @@
  * used, not here. */
 #define SB_N_(text) (text)
 
+/* The same for a text with a number, in the singular and in the plural: SB_NP_("{a} point",
+ * "{a} points"). Both carry the blank, because some languages use the singular for 21, too. The
+ * number in {a} decides. The two are one string with SB_OR between them. */
+#define SB_NP_(one, more) (one "\037" more)
+#define SB_OR '\037'
+
 #define SB_SEATS_MAX 8
 #define SB_OPTIONS_MAX 16
 #define SB_STATE_MAX 4096     /* bytes of the largest state or view */

@@ -2,6 +2,8 @@
  * bytes and ends with a NUL, and the texts are in ascending order. */
 #include "engine/catalogue.h"
 
+#include "engine/plural.h"
+
 #define MAGIC 0x950412deu
 
 enum { HEAD = 28, ENTRY = 8 }; /* sizes in bytes */
@@ -44,15 +46,44 @@ bool sb_catalogue_open(sb_catalogue *c, const void *bytes, size_t size) {
     return true;
 }
 
-/* The entry of the empty text is not a translation but the header of the catalogue. */
-const char *sb_translate(const sb_catalogue *c, const char *text) {
+/* Compares a text, up to its SB_OR if it has one, with text i of the catalogue. */
+static int order(const sb_catalogue *c, const char *text, uint32_t i) {
+    const char *mark = strchr(text, SB_OR), *other = text_at(c, c->from, i);
+    size_t n = mark ? (size_t)(mark - text) : strlen(text);
+    int unequal = strncmp(text, other, n);
+    return unequal ? unequal : -(other[n] != 0);
+}
+
+/* The index of the text, or -1. The entry of the empty text is not a translation but the header
+ * of the catalogue. */
+static int find(const sb_catalogue *c, const char *text) {
     uint32_t low = 0, high = c && *text ? c->n : 0;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        int order = strcmp(text, text_at(c, c->from, middle));
-        if (order == 0) return text_at(c, c->to, middle);
-        if (order < 0) high = middle;
+        int way = order(c, text, middle);
+        if (way == 0) return (int)middle;
+        if (way < 0) high = middle;
         else low = middle + 1;
     }
+    return -1;
+}
+
+const char *sb_translate(const sb_catalogue *c, const char *text) {
+    int i = find(c, text);
+    return i < 0 ? text : text_at(c, c->to, (uint32_t)i);
+}
+
+/* Form `form` of translation i, or its last one. The forms are separated by NULs. */
+static const char *form_at(const sb_catalogue *c, uint32_t i, int form) {
+    const char *text = text_at(c, c->to, i), *end = text + number_at(c->bytes, c->to + i * ENTRY);
+    for (const char *next; form > 0 && (next = text + strlen(text)) < end; form--) text = next + 1;
     return text;
+}
+
+const char *sb_translate_number(const sb_catalogue *c, const char *one, const char *more, int64_t n) {
+    uint64_t magnitude = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+    int i = find(c, one);
+    if (i < 0) return magnitude == 1 ? one : more;
+    const char *header = *text_at(c, c->from, 0) ? "" : text_at(c, c->to, 0);
+    return form_at(c, (uint32_t)i, sb_plural_form(header, magnitude));
 }

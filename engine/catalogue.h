@@ -20,4 +20,8 @@ bool sb_catalogue_open(sb_catalogue *c, const void *bytes, size_t size);
  * contain it. */
 const char *sb_translate(const sb_catalogue *c, const char *text);
 
+/* The translation of a text with a number, in the form for n; for a negative number, in the form
+ * for its magnitude. Without a translation it is `one` or `more`, as in English. */
+const char *sb_translate_number(const sb_catalogue *c, const char *one, const char *more, int64_t n);
+
 #endif

@@ -25,8 +25,9 @@ void sb_detail_word(sb_detail *d, const char *text) {
 }
 
 void sb_put_sentence(sb_text *t, const sb_catalogue *c, const char *sentence, const sb_blanks *blanks) {
-    sentence = sb_translate(c, sentence);
-    while (*sentence) {
+    const char *mark = strchr(sentence, SB_OR);
+    sentence = mark ? sb_translate_number(c, sentence, mark + 1, blanks->a) : sb_translate(c, sentence);
+    while (*sentence && *sentence != SB_OR) {
         if (blanks->name && sb_take_word(&sentence, "{name}")) sb_put(t, blanks->name);
         else if (blanks->word && sb_take_word(&sentence, "{word}")) sb_put(t, blanks->word);
         else if (sb_take_word(&sentence, "{a}")) sb_put_int(t, blanks->a);

@@ -44,7 +44,8 @@ void sb_detail_word(sb_detail *d, const char *text);
 /* Appends the separator before entry i (from 0) of a list of n entries: "", ", " or " and ". */
 void sb_put_between(sb_text *t, const sb_catalogue *c, int i, int n);
 
-/* Appends the sentence in the language of the catalogue (NULL: English), blanks filled. */
+/* Appends the sentence in the language of the catalogue (NULL: English), blanks filled. Of a
+ * sentence made by SB_NP_ it is the form for the number in {a}. */
 void sb_put_sentence(sb_text *t, const sb_catalogue *c, const char *sentence, const sb_blanks *blanks);
 
 /* The same into a buffer, with the values of an sb_detail; returns the length. */

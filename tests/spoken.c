@@ -25,11 +25,12 @@ static struct kept {
 /* Makes the catalogue in which each text is its own translation; returns its size. */
 static size_t collect(const char *room, uint8_t *ret) {
     char command[1000];
-    snprintf(command, sizeof command,
-             "cd '%s' && xgettext --language=C --from-code=UTF-8 --keyword --keyword=SB_N_:1"
-             " --keyword=SB_ERROR:4 --output=- engine/*.[ch] engine/*.def games/%s/*.[ch] games/%s/*.def"
-             " | sed s/CHARSET/UTF-8/ | msgen - | msgfmt --no-hash --endianness=little --output-file=- -",
-             SPOKEN_ROOT, room, room);
+    snprintf(
+        command, sizeof command,
+        "cd '%s' && xgettext --language=C --from-code=UTF-8 --keyword --keyword=SB_N_:1 --keyword=SB_NP_:1,2"
+        " --keyword=SB_ERROR:4 --output=- engine/*.[ch] engine/*.def games/%s/*.[ch] games/%s/*.def"
+        " | sed s/CHARSET/UTF-8/ | msgen - | msgfmt --no-hash --endianness=little --output-file=- -",
+        SPOKEN_ROOT, room, room);
     FILE *made = popen(command, "r");
     assert_non_null(made);
     size_t size = fread(ret, 1, ROOM, made);
@@ -48,13 +49,15 @@ static uint32_t put_loud(char letter, char *to, bool longer) {
     return LONGER;
 }
 
-/* Writes the text in capitals, except its {blanks}; returns the length. */
-static uint32_t put_all_loud(const char *text, char *to, bool longer) {
+/* Writes the text of this length in capitals, except its {blanks}; returns the new length. A
+ * plural stands behind the NUL of its singular. */
+static uint32_t put_all_loud(const char *text, uint32_t length, char *to, bool longer) {
     uint32_t n = 0;
-    for (bool blank = false; *text; text++) {
-        blank = *text == '{' || (blank && *text != '}');
-        if (blank) to[n++] = *text;
-        else n += put_loud(*text, to + n, longer);
+    bool blank = false;
+    for (uint32_t i = 0; i < length; i++) {
+        blank = text[i] == '{' || (blank && text[i] != '}');
+        if (blank) to[n++] = text[i];
+        else n += put_loud(text[i], to + n, longer);
     }
     to[n] = 0;
     return n;
@@ -71,7 +74,7 @@ void spoken_open(sb_catalogue *ret, const char *room, bool longer) {
     for (uint32_t i = 0; i < ret->n; i++) {
         uint32_t text[2]; /* length, offset */
         memcpy(text, bytes + ret->from + ENTRY * i, sizeof text);
-        text[0] = put_all_loud((const char *)bytes + text[1], (char *)bytes + end, longer);
+        text[0] = put_all_loud((const char *)bytes + text[1], text[0], (char *)bytes + end, longer);
         text[1] = end;
         memcpy(bytes + ret->to + ENTRY * i, text, sizeof text);
         end += text[0] + 1;

@@ -98,7 +98,7 @@ static void put_pile(sb_text *t, const cento_view *v, const sb_style *style) {
 }
 
 static void put_points(sb_text *t, const sb_style *style, int n) {
-    put_sentence(t, style, n == 1 ? SB_N_("1 point") : SB_N_("{a} points"), (sb_blanks){.a = n});
+    put_sentence(t, style, SB_NP_("{a} point", "{a} points"), (sb_blanks){.a = n});
 }
 
 /* The cards that the viewer knows in another hand. */
@@ -115,7 +115,7 @@ static void put_seat(sb_text *t, const cento_view *v, const sb_style *style, int
     int n = v->hand_n[seat];
     sb_put(t, sb_may_act(&v->head, seat) ? " > " : "   ");
     sb_put_int(t, seat + 1), sb_put_char(t, ' '), sb_put(t, style->names[seat]), sb_put(t, ": ");
-    put_sentence(t, style, n == 1 ? SB_N_("1 card") : SB_N_("{a} cards"), (sb_blanks){.a = n});
+    put_sentence(t, style, SB_NP_("{a} card", "{a} cards"), (sb_blanks){.a = n});
     if (v->common.match != CENTO_SINGLE) sb_put(t, ", "), put_points(t, style, v->common.score[seat]);
     if (seat != v->seat) put_known(t, style, v->hand[seat], n);
     sb_put_char(t, '\n');

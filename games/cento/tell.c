@@ -40,11 +40,10 @@ static void put_played(sb_text *t, const sb_style *style, int kind, int choice) 
 
 /* ---- the end of a round ---- */
 
-static sb_forms kept(int cards, int points) {
+static sb_forms kept(int cards) {
     if (cards == 0) return (sb_forms){SB_N_("{name} keeps no cards."), SB_N_("You keep no cards.")};
-    if (points == 1)
-        return (sb_forms){SB_N_("{name} keeps {word}: 1 point."), SB_N_("You keep {word}: 1 point.")};
-    return (sb_forms){SB_N_("{name} keeps {word}: {a} points."), SB_N_("You keep {word}: {a} points.")};
+    return (sb_forms){SB_NP_("{name} keeps {word}: {a} point.", "{name} keeps {word}: {a} points."),
+                      SB_NP_("You keep {word}: {a} point.", "You keep {word}: {a} points.")};
 }
 
 static void tell_hand(sb_teller *t, const cento_common *o, int seat) {
@@ -58,7 +57,7 @@ static void tell_hand(sb_teller *t, const cento_common *o, int seat) {
         points += cento_points(hand[i]);
     }
     sb_put(&t->text, "  ");
-    sb_say_of(t, seat, kept(n, points), (sb_blanks){.word = cards, .a = points});
+    sb_say_of(t, seat, kept(n), (sb_blanks){.word = cards, .a = points});
     if (o->match == CENTO_SINGLE) sb_put_char(&t->text, '\n');
     else sb_put_char(&t->text, ' '), sb_tell(t, SB_N_("Score: {a}."), (sb_blanks){.a = o->score[seat]});
 }

@@ -122,8 +122,9 @@ static void say_gain(sb_text *t, const cubed_common *o, const sb_style *style, i
 }
 
 static void answer_empty(sb_text *t, const cubed_view *v, const sb_style *style, int cell) {
-    static const char *const gain[] = {SB_N_("{word} for {a} points"),
-                                       SB_N_("{word} for {a} points and a bonus of {b}")};
+    static const char *const gain[] = {
+        SB_NP_("{word} for {a} point", "{word} for {a} points"),
+        SB_NP_("{word} for {a} point and a bonus of {b}", "{word} for {a} points and a bonus of {b}")};
     const cubed_common *o = &v->common;
     uint32_t wanted = cubed_wanted(o, cell);
     char word[WORD];
@@ -166,8 +167,9 @@ static void answer_occupied(sb_text *t, const cubed_common *o, const sb_style *s
 /* ---- faces ---- */
 
 static void answer_one(sb_text *t, const cubed_common *o, const sb_style *style, int symbol) {
-    static const char *const gain[] = {SB_N_("on {word} for {a} points"),
-                                       SB_N_("on {word} for {a} points and a bonus of {b}")};
+    static const char *const gain[] = {
+        SB_NP_("on {word} for {a} point", "on {word} for {a} points"),
+        SB_NP_("on {word} for {a} point and a bonus of {b}", "on {word} for {a} points and a bonus of {b}")};
     bool any = false;
     char face[WORD], word[WORD];
     faces_word(face, style, &symbol, 1);
@@ -239,11 +241,10 @@ static void answer_three(sb_text *t, const sb_style *style, const int *asked) {
 static const char *best_told(bool now, int points) {
     if (points == 0)
         return now ? SB_N_("You can place no die.") : SB_N_("If it were your turn: you could place no die.");
-    if (points == 1)
-        return now ? SB_N_("The most you can score now is 1 point:")
-                   : SB_N_("If it were your turn: the most you could score is 1 point:");
-    return now ? SB_N_("The most you can score now is {a} points:")
-               : SB_N_("If it were your turn: the most you could score is {a} points:");
+    return now ? SB_NP_("The most you can score now is {a} point:",
+                        "The most you can score now is {a} points:")
+               : SB_NP_("If it were your turn: the most you could score is {a} point:",
+                        "If it were your turn: the most you could score is {a} points:");
 }
 
 /* The moves are in one line, which is not wrapped: a program splits it at the semicolons, and a

@@ -48,18 +48,21 @@ static int32_t worth_rolled(const cubed_common *o, const fits *f, int die, int *
 
 static int32_t worth_of_place(const cubed_common *o, sb_move move, const char **ret_why, sb_detail *d) {
     static const char *const why[2][2] = {
-        {SB_N_("It completes a SET: {b} points."), SB_N_("It completes {a} SETs: {b} points.")},
-        {SB_N_("It completes a SET: {b} points with the bonus."),
-         SB_N_("It completes {a} SETs: {b} points with the bonus.")}};
+        {SB_NP_("It completes a SET: {a} point.", "It completes a SET: {a} points."),
+         SB_NP_("It completes {b} SETs: {a} point.", "It completes {b} SETs: {a} points.")},
+        {SB_NP_("It completes a SET: {a} point with the bonus.",
+                "It completes a SET: {a} points with the bonus."),
+         SB_NP_("It completes {b} SETs: {a} point with the bonus.",
+                "It completes {b} SETs: {a} points with the bonus.")}};
     cubed_common after = *o;
     int dice = cubed_slot_of(move, 1) < 0 ? 1 : 2;
     bool bonus = false;
     for (int i = 0; i < dice; i++) bonus |= o->bonus && cubed_bonus(o->size, cubed_cell_of(move, i)) > 0;
     cubed_lay(&after, o->turn, move);
-    d->a = cubed_completed(&after, move);
-    d->b = cubed_points(o, move);
-    *ret_why = d->b == 1 ? SB_N_("It completes a SET: 1 point.") : why[bonus][d->a > 1];
-    return d->b * POINT - dice * SPARED;
+    d->a = cubed_points(o, move);
+    d->b = cubed_completed(&after, move);
+    *ret_why = why[bonus][d->b > 1];
+    return d->a * POINT - dice * SPARED;
 }
 
 /* The points of an opening: 1 per die that is not a wild (C3). */

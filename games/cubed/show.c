@@ -189,9 +189,9 @@ static void say_waiting(sb_text *t, const cubed_view *v, const sb_style *style) 
         sb_put(&names, names.n ? ", " : ""), sb_put_cut(&names, style->names[seat], NAME);
     }
     say(t, style,
-        !placed       ? SB_N_("Waiting for {name}.")
-        : placed == 1 ? SB_N_("Waiting for {name}, who has placed 1 die.")
-                      : SB_N_("Waiting for {name}, who has placed {a} dice."),
+        placed ? SB_NP_("Waiting for {name}, who has placed {a} die.",
+                        "Waiting for {name}, who has placed {a} dice.")
+               : SB_N_("Waiting for {name}."),
         (sb_blanks){.name = who, .a = placed});
 }
 

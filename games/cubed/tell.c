@@ -5,24 +5,24 @@
 
 /* ---- spoken names of dice ---- */
 
-/* By 3 * colour + shape; singular for number 1, plural for 2 and 3. */
-static const char *const SYMBOLS[CUBED_SYMBOLS / 3][2] = {
-    {SB_N_("1 red oval"), SB_N_("{a} red ovals")},
-    {SB_N_("1 red squiggle"), SB_N_("{a} red squiggles")},
-    {SB_N_("1 red diamond"), SB_N_("{a} red diamonds")},
-    {SB_N_("1 green oval"), SB_N_("{a} green ovals")},
-    {SB_N_("1 green squiggle"), SB_N_("{a} green squiggles")},
-    {SB_N_("1 green diamond"), SB_N_("{a} green diamonds")},
-    {SB_N_("1 purple oval"), SB_N_("{a} purple ovals")},
-    {SB_N_("1 purple squiggle"), SB_N_("{a} purple squiggles")},
-    {SB_N_("1 purple diamond"), SB_N_("{a} purple diamonds")},
+/* By 3 * colour + shape. */
+static const char *const SYMBOLS[CUBED_SYMBOLS / 3] = {
+    SB_NP_("{a} red oval", "{a} red ovals"),
+    SB_NP_("{a} red squiggle", "{a} red squiggles"),
+    SB_NP_("{a} red diamond", "{a} red diamonds"),
+    SB_NP_("{a} green oval", "{a} green ovals"),
+    SB_NP_("{a} green squiggle", "{a} green squiggles"),
+    SB_NP_("{a} green diamond", "{a} green diamonds"),
+    SB_NP_("{a} purple oval", "{a} purple ovals"),
+    SB_NP_("{a} purple squiggle", "{a} purple squiggles"),
+    SB_NP_("{a} purple diamond", "{a} purple diamonds"),
 };
 
 static void put_face(sb_text *t, const sb_style *style, int face) {
     const sb_blanks blanks = {.a = 1 + face % 3};
     if (!style->spoken) cubed_put_face(t, face);
     else if (face == CUBED_WILD) sb_put(t, sb_translate(style->language, SB_N_("a wild")));
-    else sb_put_sentence(t, style->language, SYMBOLS[face / 3][face % 3 > 0], &blanks);
+    else sb_put_sentence(t, style->language, SYMBOLS[face / 3], &blanks);
 }
 
 /* Writes the value of a cell: a symbol, or a wild that stands for it. */
@@ -96,12 +96,11 @@ static void tell_opening(sb_teller *t, const cubed_common *o, int by) {
         sb_put_before(&dice, t->style, i, CUBED_TURN), put_value(&dice, t->style, o->cell[logo + i]);
         wilds += (o->cell[logo + i] & CUBED_STATED) != 0;
     }
-    sb_tell_of(t, by,
-               CUBED_TURN - wilds == 1 ? (sb_forms){SB_N_("{name} opens with {word}: 1 point."),
-                                                    SB_N_("You open with {word}: 1 point.")}
-                                       : (sb_forms){SB_N_("{name} opens with {word}: {a} points."),
-                                                    SB_N_("You open with {word}: {a} points.")},
-               (sb_blanks){.word = word, .a = CUBED_TURN - wilds});
+    sb_tell_of(
+        t, by,
+        (sb_forms){SB_NP_("{name} opens with {word}: {a} point.", "{name} opens with {word}: {a} points."),
+                   SB_NP_("You open with {word}: {a} point.", "You open with {word}: {a} points.")},
+        (sb_blanks){.word = word, .a = CUBED_TURN - wilds});
     tell_wilds(t, wilds);
 }
 
@@ -121,16 +120,17 @@ static int points_of(const cubed_common *after, int by, sb_move move) {
     return cubed_points(&o, move);
 }
 
-/* With 1 point there is exactly one SET: one older die and two wilds. */
-static sb_forms placing(int sets, int points) {
-    if (points == 1)
-        return (sb_forms){SB_N_("{name} places {word} and completes 1 SET: 1 point."),
-                          SB_N_("You place {word} and complete 1 SET: 1 point.")};
+/* {a} is the points, {b} the SETs, of which a step completes at most a few. */
+static sb_forms placing(int sets) {
     if (sets == 1)
-        return (sb_forms){SB_N_("{name} places {word} and completes 1 SET: {b} points."),
-                          SB_N_("You place {word} and complete 1 SET: {b} points.")};
-    return (sb_forms){SB_N_("{name} places {word} and completes {a} SETs: {b} points."),
-                      SB_N_("You place {word} and complete {a} SETs: {b} points.")};
+        return (sb_forms){SB_NP_("{name} places {word} and completes 1 SET: {a} point.",
+                                 "{name} places {word} and completes 1 SET: {a} points."),
+                          SB_NP_("You place {word} and complete 1 SET: {a} point.",
+                                 "You place {word} and complete 1 SET: {a} points.")};
+    return (sb_forms){SB_NP_("{name} places {word} and completes {b} SETs: {a} point.",
+                             "{name} places {word} and completes {b} SETs: {a} points."),
+                      SB_NP_("You place {word} and complete {b} SETs: {a} point.",
+                             "You place {word} and complete {b} SETs: {a} points.")};
 }
 
 static void tell_place(sb_teller *t, const cubed_common *o, int by, sb_move move) {
@@ -145,7 +145,7 @@ static void tell_place(sb_teller *t, const cubed_common *o, int by, sb_move move
         wilds += (o->cell[cell] & CUBED_STATED) != 0;
     }
     int points = points_of(o, by, move) - bonus;
-    sb_tell_of(t, by, placing(sets, points), (sb_blanks){.word = word, .a = sets, .b = points});
+    sb_tell_of(t, by, placing(sets), (sb_blanks){.word = word, .a = points, .b = sets});
     tell_wilds(t, wilds);
     if (bonus) sb_tell(t, SB_N_("To this comes a bonus of {a}."), (sb_blanks){.a = bonus});
 }
@@ -169,18 +169,14 @@ static void tell_replace(sb_teller *t, const cubed_common *o, int by, sb_move mo
 
 /* All winners have the same score. */
 static void tell_winners(sb_teller *t, unsigned winners, const int16_t *score) {
-    static const sb_forms ALONE[] = {
-        {SB_N_("{name} wins with 1 point."), SB_N_("You win with 1 point.")},
-        {SB_N_("{name} wins with {a} points."), SB_N_("You win with {a} points.")},
-    };
-    static const sb_forms SHARED[] = {
-        {SB_N_("{name} win together with 1 point."), SB_N_("You win with 1 point, together with {name}.")},
-        {SB_N_("{name} win together with {a} points."),
-         SB_N_("You win with {a} points, together with {name}.")},
-    };
-    int points = score[sb_lowest_bit(winners)];
-    bool shared = sb_bits_n(winners) > 1;
-    sb_tell_together(t, winners, (shared ? SHARED : ALONE)[points != 1], (sb_blanks){.a = points});
+    static const sb_forms ALONE = {SB_NP_("{name} wins with {a} point.", "{name} wins with {a} points."),
+                                   SB_NP_("You win with {a} point.", "You win with {a} points.")};
+    static const sb_forms SHARED = {
+        SB_NP_("{name} win together with {a} point.", "{name} win together with {a} points."),
+        SB_NP_("You win with {a} point, together with {name}.",
+               "You win with {a} points, together with {name}.")};
+    sb_tell_together(t, winners, sb_bits_n(winners) > 1 ? SHARED : ALONE,
+                     (sb_blanks){.a = score[sb_lowest_bit(winners)]});
 }
 
 static void tell_over(sb_teller *t, const cubed_view *v) {
@@ -193,9 +189,7 @@ static void tell_over(sb_teller *t, const cubed_view *v) {
         out = true;
     }
     if (!out)
-        sb_tell(t,
-                o->dead == 1 ? SB_N_("No die was placed in 1 round.")
-                             : SB_N_("No die was placed in {a} rounds in a row."),
+        sb_tell(t, SB_NP_("No die was placed in {a} round.", "No die was placed in {a} rounds in a row."),
                 (sb_blanks){.a = o->dead});
     tell_winners(t, v->head.winners, v->common.score);
 }

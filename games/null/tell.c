@@ -9,16 +9,16 @@ static sb_forms forms_of(const null_view *v, int by, sb_move move, int *ret_n) {
              : move == NULL_TOSS ? NULL_HEADS_WORTH
                                  : null_points(&v->head, o, v->lucky, by);
     if (move == NULL_TAKE)
-        return *ret_n == 1
-                   ? (sb_forms){"{name} takes a coin: 1 coin left.", "You take a coin: 1 coin left."}
-                   : (sb_forms){"{name} takes a coin: {a} coins left.", "You take a coin: {a} coins left."};
+        return (sb_forms){
+            SB_NP_("{name} takes a coin: {a} coin left.", "{name} takes a coin: {a} coins left."),
+            SB_NP_("You take a coin: {a} coin left.", "You take a coin: {a} coins left.")};
     if (move == NULL_TOSS)
         return o->tossed == NULL_HEADS
                    ? (sb_forms){"{name} tosses heads: {a} points a coin.",
                                 "You toss heads: {a} points a coin."}
                    : (sb_forms){"{name} tosses tails: nothing.", "You toss tails: nothing."};
-    return *ret_n == 1 ? (sb_forms){"{name} stops and has 1 point.", "You stop and have 1 point."}
-                       : (sb_forms){"{name} stops and has {a} points.", "You stop and have {a} points."};
+    return (sb_forms){SB_NP_("{name} stops and has {a} point.", "{name} stops and has {a} points."),
+                      SB_NP_("You stop and have {a} point.", "You stop and have {a} points.")};
 }
 
 int null_tell(const void *view, int by, sb_move move, const sb_style *style, char *buf, int cap) {

@@ -126,23 +126,23 @@ static int in_other_hands(const rummy_view *v, int tile) {
 }
 
 /* Adds ", 1 on the table"; nothing if n is 0. */
-static void put_count(sb_text *t, const sb_style *style, int n, const char *one, const char *more) {
+static void put_count(sb_text *t, const sb_style *style, int n, const char *sentence) {
     if (n == 0) return;
     sb_put(t, t->n ? ", " : "");
-    sb_put_sentence(t, style->language, n == 1 ? one : more, &(sb_blanks){.a = n});
+    sb_put_sentence(t, style->language, sentence, &(sb_blanks){.a = n});
 }
 
 /* Writes where the two tiles of a kind are, as far as this view knows. */
 static void put_counts(sb_text *t, const rummy_view *v, const sb_style *style, int tile) {
-    const char *table_n = SB_N_("{a} on the table"), *own_n = SB_N_("{a} in your hand");
-    const char *display_n = SB_N_("{a} in the display"), *other_n = SB_N_("{a} in the hand of another");
     int table = on_table(&v->common, tile), display = in_display(&v->common, tile);
     int own = v->seat < 0 ? 0 : rummy_count(&v->hand[v->seat], tile), other = in_other_hands(v, tile);
     int out = rummy_is_event(tile) ? v->common.out[tile - RUMMY_LEFT2] : 0;
-    put_count(t, style, table, table_n, table_n), put_count(t, style, own, own_n, own_n);
-    put_count(t, style, display, display_n, display_n), put_count(t, style, other, other_n, other_n);
-    put_count(t, style, out, SB_N_("1 played"), SB_N_("{a} played"));
-    put_count(t, style, 2 - table - display - own - other - out, SB_N_("1 unseen"), SB_N_("{a} unseen"));
+    put_count(t, style, table, SB_N_("{a} on the table"));
+    put_count(t, style, own, SB_N_("{a} in your hand"));
+    put_count(t, style, display, SB_N_("{a} in the display"));
+    put_count(t, style, other, SB_N_("{a} in the hand of another"));
+    put_count(t, style, out, SB_NP_("{a} played", "{a} played"));
+    put_count(t, style, 2 - table - display - own - other - out, SB_NP_("{a} unseen", "{a} unseen"));
 }
 
 /* Writes the squares on which this tile could be laid alone. */

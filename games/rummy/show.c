@@ -306,9 +306,9 @@ static void put_hand(sb_text *t, const rummy_view *v, const sb_style *style, int
     sb_put(t, "\n  ");
     put_part(t, style, seat == v->seat ? SB_N_("Your hand") : SB_N_("The hand of {name}"),
              (sb_blanks){.name = name_of(style, seat, &name)});
-    sb_put(t, ", "), put_part(t, style, n == 1 ? SB_N_("1 tile") : SB_N_("{a} tiles"), (sb_blanks){.a = n});
+    sb_put(t, ", "), put_part(t, style, SB_NP_("{a} tile", "{a} tiles"), (sb_blanks){.a = n});
     sb_put(t, ", ");
-    put_part(t, style, points == 1 ? SB_N_("1 point") : SB_N_("{a} points"), (sb_blanks){.a = points});
+    put_part(t, style, SB_NP_("{a} point", "{a} points"), (sb_blanks){.a = points});
     sb_put(t, ":\n");
     if (style->by_value) put_by_value(t, style, hand);
     else put_by_colour(t, style, hand);
@@ -342,12 +342,11 @@ static void ask_lay(sb_text *t, const rummy_view *v, const sb_style *style) {
     sb_text line;
     sb_text_init(&line, done, sizeof done);
     if (laid)
-        put_part(&line, style, laid == 1 ? SB_N_("You have laid 1 tile.") : SB_N_("You have laid {a} tiles."),
+        put_part(&line, style, SB_NP_("You have laid {a} tile.", "You have laid {a} tiles."),
                  (sb_blanks){.a = laid});
     sb_put(&line, laid && moved ? " " : "");
     if (moved)
-        put_part(&line, style,
-                 moved == 1 ? SB_N_("You have moved 1 tile.") : SB_N_("You have moved {a} tiles."),
+        put_part(&line, style, SB_NP_("You have moved {a} tile.", "You have moved {a} tiles."),
                  (sb_blanks){.a = moved});
     sb_put_char(&line, ' '), put_part(&line, style, SB_N_("To start again: reset"), (sb_blanks){0});
     sb_put(t, "  "), sb_put_wrapped(t, done, 2, 2 + RUMMY_HANG);

@@ -54,14 +54,11 @@ static bool has_ended(const rummy_view *v, sb_move move) {
 }
 
 static void tell_hand(sb_teller *t, int seat, const rummy_tiles *hand) {
-    int points = rummy_points(hand);
     sb_put(&t->text, "  ");
-    tell_all(
-        t, seat,
-        points == 1
-            ? (sb_forms){SB_N_("{name} keeps {word}: 1 point."), SB_N_("You keep {word}: 1 point.")}
-            : (sb_forms){SB_N_("{name} keeps {word}: {a} points."), SB_N_("You keep {word}: {a} points.")},
-        hand, (sb_blanks){.a = points});
+    tell_all(t, seat,
+             (sb_forms){SB_NP_("{name} keeps {word}: {a} point.", "{name} keeps {word}: {a} points."),
+                        SB_NP_("You keep {word}: {a} point.", "You keep {word}: {a} points.")},
+             hand, (sb_blanks){.a = rummy_points(hand)});
 }
 
 static void tell_hands(sb_teller *t, const rummy_view *v) {

@@ -4,17 +4,19 @@
 #include "games/str8/draw.h"
 
 enum {
-    HOLDER = 9, /* columns of a holder's cards; minimum for a colour of a final */
-    GUESS = 10, /* maximum for a colour of a final */
-    OUT = 7,    /* columns of the discards of a colour */
-    MARKS = 17  /* columns of a colour on the sheet */
+    HOLDER = 9,  /* usual columns of a holder's cards; minimum for a colour of a final */
+    WIDEST = 12, /* columns of the holder's cards if the name is long */
+    GUESS = 10,  /* maximum for a colour of a final */
+    OUT = 7,     /* columns of the discards of a colour */
+    MARKS = 17,  /* columns of a colour on the sheet */
+    SEAT = 3     /* columns of a cell with a name, besides the name: its number and two spaces */
 };
 
-/* Widths in columns that depend on the length of words in the language. */
+/* Widths in columns that depend on the length of words in the language and of names. */
 typedef struct {
-    int colour; /* label at the start of a line of cards */
-    int holder; /* HOLDER, or less if there is not enough room */
-    int left;   /* number of cards left in a stack */
+    int colour;               /* label at the start of a line of cards */
+    int holder[STR8_HOLDERS]; /* cards of each holder: see divide */
+    int left;                 /* number of cards left in a stack */
 } widths;
 
 /* ---- the cards and the sheet ---- */
@@ -22,13 +24,30 @@ typedef struct {
 static int at_least(int a, int b) { return a > b ? a : b; }
 static int at_most(int a, int b) { return a < b ? a : b; }
 
-static widths widths_in(const sb_style *style) {
+/* Divides `room` columns among the holders. Seats with long names get what is left over, and then what
+ * holders without a seat do not need for the word above them. */
+static void divide(widths *w, const sb_style *style, int seats, int room) {
+    int usual = at_most(HOLDER, room / STR8_HOLDERS), over = room - STR8_HOLDERS * usual;
+    int least = at_most(usual, 1 + sb_columns(str8_said(style, SB_N_("spare"))));
+    for (int i = STR8_HOLDERS - 1; i >= seats; i--) w->holder[i] = least, over += usual - least;
+    for (int i = 0; i < seats; i++) {
+        int wanted = at_least(usual, at_most(WIDEST, SEAT + sb_columns(style->names[i])));
+        w->holder[i] = at_most(wanted, usual + over);
+        over -= w->holder[i] - usual;
+    }
+    for (int i = seats; i < STR8_HOLDERS; i++) {
+        w->holder[i] = at_most(usual, least + over);
+        over -= w->holder[i] - least;
+    }
+}
+
+static widths widths_in(const sb_style *style, int seats) {
     int colour = at_least(0, sb_columns(str8_said(style, SB_N_("cards"))) - 2);
     int left = sb_columns(str8_said(style, SB_N_("left")));
     for (int c = 0; c < STR8_COLOURS; c++)
         colour = at_least(colour, sb_columns(str8_said(style, str8_colour_name(c))));
     widths w = {.colour = at_most(5 + colour, 15), .left = at_most(1 + left, 10)};
-    w.holder = at_most(HOLDER, (SB_SCREEN - w.colour - w.left - OUT - MARKS) / STR8_HOLDERS);
+    divide(&w, style, seats, SB_SCREEN - w.colour - w.left - OUT - MARKS);
     return w;
 }
 
@@ -64,7 +83,7 @@ static void put_colour_line(sb_text *t, const str8_view *v, const sb_style *styl
         int card = v->card[colour][holder];
         if (card) str8_begin_colour(t, style, colour), sb_put_int(t, card - 1), sb_put_colour(t, style, "0");
         else sb_put_char(t, '?');
-        sb_put_spaces(t, w->holder - 1);
+        sb_put_spaces(t, w->holder[holder] - 1);
     }
     sb_put_spaces(t, 1), sb_put_int(t, STR8_STACK - v->common.drawn[colour]), sb_put_spaces(t, w->left - 2);
     put_discards(t, v, colour);
@@ -73,11 +92,11 @@ static void put_colour_line(sb_text *t, const str8_view *v, const sb_style *styl
 }
 
 static void put_cards(sb_text *t, const str8_view *v, const sb_style *style, const str8_sheet *sheet) {
-    widths w = widths_in(style);
+    widths w = widths_in(style, v->head.seats);
     sb_put(t, "\n  "), str8_put_cell(t, str8_said(style, SB_N_("cards")), w.colour - 2);
     for (int holder = 0; holder < STR8_HOLDERS; holder++) {
-        if (holder < v->head.seats) str8_put_seat(t, style, holder, w.holder);
-        else str8_put_cell(t, str8_said(style, SB_N_("spare")), w.holder);
+        if (holder < v->head.seats) str8_put_seat(t, style, holder, w.holder[holder]);
+        else str8_put_cell(t, str8_said(style, SB_N_("spare")), w.holder[holder]);
     }
     str8_put_cell(t, str8_said(style, SB_N_("left")), w.left);
     str8_put_cell(t, str8_said(style, SB_N_("out")), OUT);
@@ -196,12 +215,12 @@ static void ask_final(sb_text *t, const str8_common *o, const sb_style *style) {
 }
 
 /* What a seat has to do in a round, after the dice. */
-static const char *asked_of(int phase, int tile) {
+static const char *asked_of(int phase) {
     if (phase == STR8_TAKE)
         return SB_N_("Take a tile: it covers so many numbers, and a hit gives its points.");
     if (phase == STR8_SWAP_OUT) return SB_N_("You missed: swap one of your cards for a new one.");
-    return tile == 1 ? SB_N_("Lay your tile on the row: it covers 1 number.")
-                     : SB_N_("Lay your tile on the row: it covers {a} numbers from the one you name on.");
+    return SB_NP_("Lay your tile on the row: it covers {a} number.",
+                  "Lay your tile on the row: it covers {a} numbers from the one you name on.");
 }
 
 static void ask_seat(sb_text *t, const str8_view *v, const sb_style *style) {
@@ -209,7 +228,7 @@ static void ask_seat(sb_text *t, const str8_view *v, const sb_style *style) {
     int tile = o->rounds[o->round - 1].tile[v->seat];
     if (o->phase == STR8_SET_DICE) ask_dice(t, o, style);
     else if (o->phase == STR8_GUESS) ask_final(t, o, style);
-    else str8_put_lines(t, style, 2, asked_of(o->phase, tile), (sb_blanks){.a = tile});
+    else str8_put_lines(t, style, 2, asked_of(o->phase), (sb_blanks){.a = tile});
 }
 
 static void wait_for(sb_text *t, const str8_view *v, const sb_style *style) {

@@ -32,12 +32,12 @@ static void tell_dice(sb_teller *t, const str8_common *o, int by) {
 }
 
 static void tell_tile(sb_teller *t, const str8_common *o, int by, int tile) {
-    static const sb_forms ONE = {SB_N_("{name} takes the tile that covers {a} (a hit gives 1 point)."),
-                                 SB_N_("You take the tile that covers {a} (a hit gives 1 point).")};
-    static const sb_forms MORE = {SB_N_("{name} takes the tile that covers {a} (a hit gives {b} points)."),
-                                  SB_N_("You take the tile that covers {a} (a hit gives {b} points).")};
-    int points = str8_points(o, tile);
-    sb_tell_of(t, by, points == 1 ? ONE : MORE, (sb_blanks){.a = tile, .b = points});
+    sb_tell_of(t, by,
+               (sb_forms){SB_NP_("{name} takes the tile that covers {b} (a hit gives {a} point).",
+                                 "{name} takes the tile that covers {b} (a hit gives {a} points)."),
+                          SB_NP_("You take the tile that covers {b} (a hit gives {a} point).",
+                                 "You take the tile that covers {b} (a hit gives {a} points).")},
+               (sb_blanks){.a = str8_points(o, tile), .b = tile});
 }
 
 /* After a round: the next roll, or the start of the final. */
@@ -61,11 +61,10 @@ static sb_forms answered(int answer, int points) {
     if (points == 0)
         return (sb_forms){SB_N_("{name} covers {word}: a hit, 0 points, stays on field {b}."),
                           SB_N_("You cover {word}: a hit, 0 points, you stay on field {b}.")};
-    if (points == 1)
-        return (sb_forms){SB_N_("{name} covers {word}: a hit, 1 point, to field {b}."),
-                          SB_N_("You cover {word}: a hit, 1 point, to field {b}.")};
-    return (sb_forms){SB_N_("{name} covers {word}: a hit, {a} points, to field {b}."),
-                      SB_N_("You cover {word}: a hit, {a} points, to field {b}.")};
+    return (sb_forms){SB_NP_("{name} covers {word}: a hit, {a} point, to field {b}.",
+                             "{name} covers {word}: a hit, {a} points, to field {b}."),
+                      SB_NP_("You cover {word}: a hit, {a} point, to field {b}.",
+                             "You cover {word}: a hit, {a} points, to field {b}.")};
 }
 
 /* A sentence about a seat and the numbers that its tile covers from `at` on. */

@@ -7,22 +7,26 @@
 #include "games/games.h"
 #include "po/languages.h"
 
-enum { HEAD = 28, TEXTS = 3, LISTS = 2 * 8 * TEXTS, SIZE = HEAD + LISTS + 60 };
+enum { HEAD = 28, TEXTS = 4, LISTS = 2 * 8 * TEXTS, SIZE = HEAD + LISTS + 160 };
 
-/* A catalogue of three texts, made byte by byte: "" has the header as its translation, "no" has
- * "nej", "yes" has "ja". */
+#define RULE "Plural-Forms: nplurals=2; plural=(n%10!=1 || n%100==11);\n"
+
+/* A catalogue of four texts, made byte by byte: "" has the header as its translation, "no" has
+ * "nej", "yes" has "ja", and "{a} day" with the plural "{a} days" has "{a} dag" and "{a} dagar". */
 static void put(uint8_t *bytes, uint32_t at, uint32_t v) { memcpy(bytes + at, &v, sizeof v); }
 
 static uint32_t put_text(uint8_t *bytes, uint32_t entry, uint32_t at, const char *text) {
     uint32_t n = (uint32_t)strlen(text);
+    const char *mark = strchr(text, SB_OR);
     put(bytes, entry, n), put(bytes, entry + 4, at);
     memcpy(bytes + at, text, n + 1);
+    if (mark) bytes[at + (uint32_t)(mark - text)] = 0;
     return at + n + 1;
 }
 
 static void make(uint8_t bytes[SIZE]) {
-    static const char *const from[TEXTS] = {"", "no", "yes"}, *const to[TEXTS] = {"Language: sv\n", "nej",
-                                                                                  "ja"};
+    static const char *const from[TEXTS] = {"", "no", "yes", SB_NP_("{a} day", "{a} days")};
+    static const char *const to[TEXTS] = {"Language: sv\n" RULE, "nej", "ja", SB_NP_("{a} dag", "{a} dagar")};
     uint32_t at = HEAD + LISTS;
     memset(bytes, 0, SIZE);
     put(bytes, 0, 0x950412de), put(bytes, 8, TEXTS), put(bytes, 12, HEAD), put(bytes, 16, HEAD + 8 * TEXTS);
@@ -90,6 +94,35 @@ TEST(texts_out_of_order_are_refused) {
     CHECK(!opens(bytes, SIZE));
 }
 
+/* The sentence for n, in the language of the catalogue (NULL: English). */
+static const char *counted(const sb_catalogue *c, const char *sentence, int64_t n) {
+    static char text[80];
+    sb_text t;
+    sb_text_init(&t, text, sizeof text);
+    sb_put_sentence(&t, c, sentence, &(sb_blanks){.a = n});
+    return text;
+}
+
+TEST(a_number_chooses_the_form_by_the_rule_of_the_language) {
+    const char *days = SB_NP_("{a} day", "{a} days"), *hours = SB_NP_("{a} hour", "{a} hours");
+    uint8_t bytes[SIZE];
+    sb_catalogue c;
+    make(bytes);
+    CHECK(sb_catalogue_open(&c, bytes, SIZE));
+    SAME(counted(&c, days, 0), "0 dagar");
+    SAME(counted(&c, days, 1), "1 dag");
+    SAME(counted(&c, days, -1), "-1 dag");
+    SAME(counted(&c, days, 2), "2 dagar");
+    SAME(counted(&c, days, 11), "11 dagar");
+    SAME(counted(&c, days, 21), "21 dag");
+    SAME(counted(NULL, days, 1), "1 day");
+    SAME(counted(NULL, days, 21), "21 days");
+    SAME(counted(&c, hours, 1), "1 hour");
+    SAME(counted(&c, hours, 21), "21 hours");
+    SAME(sb_translate(&c, days), "{a} dag");
+    SAME(sb_translate_number(&c, "yes", "more", 2), "ja"); /* it has one form only */
+}
+
 TEST(sentences_are_translated_before_they_are_filled) {
     uint8_t bytes[SIZE];
     char text[80];
@@ -142,6 +175,12 @@ static void is_said(const sb_catalogue *c, const char *text) {
     if (said == text) fail_msg("not translated: %s", text);
 }
 
+/* Sentences of errors are also sent to the browser as templates, which have no plural. */
+static void is_error_said(const sb_catalogue *c, const char *sentence) {
+    CHECK(!strchr(sentence, SB_OR));
+    is_said(c, sentence);
+}
+
 TEST(the_languages_of_the_program_are_whole) {
     static const char *const names[] = {"cento", "str8", "cubed", "rummy"};
     int n = 0;
@@ -150,10 +189,10 @@ TEST(the_languages_of_the_program_are_whole) {
         CHECK(languages_find(l->id) == l && *l->name);
         if (!l->bytes) continue;
         CHECK(sb_catalogue_open(&c, l->bytes, l->size));
-        for (sb_err err = 1; err <= SB_RECORD_HASH; err++) is_said(&c, sb_engine_error(err)->sentence);
+        for (sb_err err = 1; err <= SB_RECORD_HASH; err++) is_error_said(&c, sb_engine_error(err)->sentence);
         for (int k = 0; k < 4; k++) {
             const sb_game *game = sb_game_find(names[k]);
-            for (int i = 0; i < game->face->errors_n; i++) is_said(&c, game->face->errors[i].sentence);
+            for (int i = 0; i < game->face->errors_n; i++) is_error_said(&c, game->face->errors[i].sentence);
             for (const sb_option *o = game->rules->options; o->name; o++) is_said(&c, o->about);
             is_said(&c, game->face->about), is_said(&c, game->face->help);
         }

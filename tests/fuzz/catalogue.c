@@ -6,6 +6,7 @@
 static void ask(const sb_catalogue *c, const char *text) {
     const char *translated = sb_translate(c, text);
     MUST(translated && strlen(translated) < INT32_MAX);
+    for (int64_t n = -1; n < 12; n++) MUST(strlen(sb_translate_number(c, text, "more", n)) < INT32_MAX);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {

@@ -309,7 +309,7 @@ test("a seat is left to a bot, taken back, lent while somebody is away, and take
   await anna.page.getByRole("button", { name: "Stay" }).click();
   await anna.page.getByRole("button", { name: "Leave the seat" }).click();
   await anna.page.getByRole("button", { name: "Leave it to a bot" }).click();
-  await anna.page.getByText("A bot plays on for Anna.").waitFor();
+  await anna.page.getByText("Anna is away: a bot plays on.").waitFor();
   expect(await anna.page.locator(HELD).count()).toBe(0); // no hand, not even of the seat that was left
   await anna.page.getByRole("button", { name: "Take the seat back" }).click();
   await anna.page.locator(HELD).first().waitFor();

@@ -19,7 +19,7 @@ test("pairs on one screen: a card is swapped in secret, and its receiver must pl
   const { page, troubles } = await person(browser, { language: "en" });
   await sitAt(page, server.url, PAIRS, [me("Anna"), me("Bo"), me("Cleo"), me("Dan")]);
   const takes = async (name: string): Promise<void> => {
-    await page.getByRole("heading", { name: `Pass the screen to ${name}` }).waitFor();
+    await page.getByRole("heading", { name: `Pass the screen on: ${name} is next` }).waitFor();
     // Neither the last nor the next person at the screen may see the swapped card.
     expect(await page.locator("body").innerText()).not.toMatch(/Plus (5|25)/);
     expect(await page.locator(HELD).count()).toBe(0);
@@ -27,8 +27,8 @@ test("pairs on one screen: a card is swapped in secret, and its receiver must pl
     await page.locator(HELD).first().waitFor();
   };
   await takes("Anna");
-  await page.getByRole("button", { name: "Swap with Cleo" }).click();
-  await page.getByText("Choose a card for Cleo").waitFor();
+  await page.getByRole("button", { name: "Swap with your partner" }).click();
+  await page.getByText("Choose a card for your partner").waitFor();
   await card(page, "+25").click();
   await takes("Cleo");
   await page.getByText("Anna asks for a swap: give one card").waitFor();

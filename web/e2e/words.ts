@@ -27,7 +27,8 @@ export function shipped(language: string): Buffer {
 /** Returns a function: is the text in the language? */
 export function speaks(language: string): (text: string) => boolean {
   // A template that has only blanks would match everything.
-  const known = [...readCatalogue(shipped(language)).texts.values()].filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")));
+  const { texts: plain, forms } = readCatalogue(shipped(language));
+  const known = [...plain.values(), ...[...forms.values()].flat()].filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")));
   const whole = new Set(known.map((text) => text.replace(/\s+/g, " ").trim()));
   const patterns = known.filter((text) => text.includes("{")).map(pattern);
   const one = (text: string): boolean =>

@@ -57,3 +57,9 @@ test("all players of a local table have names", () => {
     { kind: "bot", name: "Freja", level: "family" },
   ]);
 });
+
+test("a person against bots has the own name, or that of a nameless player: never \"You\"", () => {
+  const draft = new Draft(game, "bots");
+  expect(draft.players({ name: "Anna" }, (seat) => `Player ${seat}`)[0]).toEqual({ kind: "person", name: "Anna" });
+  expect(draft.players({ name: "" }, (seat) => `Player ${seat}`)[0]).toEqual({ kind: "person", name: "Player 1" });
+});

@@ -1,6 +1,6 @@
 // Texts in the current language, with their blanks filled.
 import { afterEach, expect, test, vi } from "vitest";
-import { ago, catalogueBytes, current, LANGUAGES, list, number, speak, t, translated, type Language } from "../src/lib/i18n.svelte";
+import { ago, catalogueBytes, current, LANGUAGES, list, number, speak, t, tn, translated, type Language } from "../src/lib/i18n.svelte";
 import { catalogueOf } from "./engine";
 
 afterEach(() => speak("en"));
@@ -37,6 +37,36 @@ test("blanks are filled after translating; unknown ones stay in the text", async
   expect(t("Seat {seat}", { seat: 3 })).toContain("3");
   expect(t("Seat {seat}", { seat: 3 })).not.toBe("Seat 3");
   expect(translated("a {x} and {y}", { x: "{y}" })).toBe("a {y} and {y}");
+});
+
+/** The form that the header of a catalogue wants for n: its rule is also valid JavaScript. */
+function ruleOf(language: string): (n: number) => number {
+  const rule = /Plural-Forms: nplurals=2; plural=(.*);/.exec(new TextDecoder().decode(catalogueOf(language)))?.[1];
+  if (rule === undefined) throw new Error(`${language} has no plural forms`);
+  return (n) => Number(new Function("n", `return ${rule}`)(n));
+}
+
+test("the browser's plural rules are those of the catalogues", () => {
+  for (const language of Object.keys(LANGUAGES)) {
+    const rule = language === "en" ? (n: number) => Number(n !== 1) : ruleOf(language);
+    const browser = new Intl.PluralRules(language);
+    for (let n = 0; n <= 200; n++) expect(browser.select(n) === "one" ? 0 : 1, `${language}: ${n}`).toBe(rule(n));
+  }
+});
+
+test("a number chooses the form of its text", async () => {
+  const undone = (n: number): string =>
+    tn("{name} took back to before their move: {n} move is undone.", "{name} took back to before their move: {n} moves are undone.", n, { name: "Anna" });
+  expect(undone(1)).toBe("Anna took back to before their move: 1 move is undone.");
+  expect(undone(21)).toBe("Anna took back to before their move: 21 moves are undone.");
+  await speak("is");
+  expect(undone(2)).toBe("Anna tekur leik til baka: 2 leikir falla niður.");
+  expect(undone(11)).toBe("Anna tekur leik til baka: 11 leikir falla niður.");
+  expect(undone(21)).toBe("Anna tekur leik til baka: 21 leikur fellur niður.");
+  await speak("fi");
+  expect(undone(21)).toBe("Anna perui siirtonsa: 21 siirtoa peruttiin.");
+  expect(tn("{n} egg", "{n} eggs", 1)).toBe("1 egg"); // not in the catalogue: as in English
+  expect(tn("{n} egg", "{n} eggs", 0)).toBe("0 eggs");
 });
 
 test("templates of the engine are translated; unknown ones stay in English", async () => {

@@ -1,6 +1,7 @@
 /* All texts: moves, refusals, the table, the narration of moves, views as JSON, and the reasons of the
  * family player (the bot that uses eval.c). */
 #include "games/cento/test/table.h"
+#include "po/languages.h"
 #include "tests/room/eval.h"
 #include "tests/room/json.h"
 #include "tests/room/show.h"
@@ -148,6 +149,22 @@ TEST(moves_are_told) {
          "Anna cannot play and passes.\n");
     told(PAIR "95", "swap +9", "Anna offers a card to swap.\n");
     told(PAIR "95,'turn':3,'swap':'+2'", "give +9", "Anna gives a card in return.\n");
+}
+
+TEST(points_are_told_with_the_plural_of_the_language) {
+    const char *hands = "'total':95,'hands':[['+5'],['+10','+10','+1']],'options':{'match':'series'}";
+    const language *icelandic = languages_find("is"), *finnish = languages_find("fi");
+    sb_catalogue is, fi;
+    CHECK(sb_catalogue_open(&is, icelandic->bytes, icelandic->size));
+    CHECK(sb_catalogue_open(&fi, finnish->bytes, finnish->size));
+    told_as(2, &(sb_style){.names = NAMES, .language = &is}, hands, "+5",
+            "Anna spilar +5: summan er 100.\nAnna vinnur umferðina.\n"
+            "  Anna situr ekki uppi með nein spil. Alls: 0.\n  Þú situr uppi með: +10 +10 +1, 21 stig. "
+            "Alls: 21.\n");
+    told_as(2, &(sb_style){.names = NAMES, .language = &fi}, hands, "+5",
+            "Anna pelaa +5: summa on 100.\nAnna voittaa kierroksen.\n"
+            "  Anna: käteen ei jäänyt kortteja. Yhteensä: 0.\n  Käteesi jäi +10 +10 +1, 21 pistettä. "
+            "Yhteensä: 21.\n");
 }
 
 TEST(a_player_is_told_of_the_own_moves_in_the_second_person) {

@@ -29,6 +29,22 @@ TEST(a_table_is_drawn_with_the_squares_around_it) {
               "\n  Your turn: take 4y, draw, or lay, as in: put 6b@3,0 7b@4,0; end\n");
 }
 
+/* Icelandic says "21 tile". */
+TEST(the_language_decides_which_numbers_take_the_singular) {
+    const language *icelandic = languages_find("is");
+    sb_catalogue c;
+    CHECK(sb_catalogue_open(&c, icelandic->bytes, icelandic->size));
+    const sb_style style = {.names = NAMES, .language = &c};
+    rummy_state one = set_up("0,0 5b 6b 7b", "8b / 8g", DISPLAY);
+    rummy_state twenty =
+        set_up("0,0 5b 6b 7b", "1b 1y 1r 1g 2b 2y 2r 2g 3b 3y 3r 3g 4r 4g 5y 5r 5g 6y 6r 6g / 8g", DISPLAY);
+    rummy_state more = set_up("0,0 5b 6b 7b",
+                              "1b 1y 1r 1g 2b 2y 2r 2g 3b 3y 3r 3g 4r 4g 5y 5r 5g 6y 6r 6g 7y / 8g", DISPLAY);
+    has(shown_in(&one, 1, style), " 1 flís, 8 stig:");
+    has(shown_in(&twenty, 1, style), " 20 flísar, ");
+    has(shown_in(&more, 1, style), " 21 flís, ");
+}
+
 TEST(an_empty_table_says_where_to_begin) {
     rummy_state s = deal("seats=3 rounds=2 starter=seat1", 1);
     has(shown(&s, 1), "round 1 of 2\n\n  Nothing lies on the table yet; the first line begins at 0,0.\n");

@@ -80,6 +80,30 @@ TEST(the_table_fits_in_every_language) {
     }
 }
 
+/* Fails the test if the names above the cards of a new table are cut. */
+static void has_whole_names(const char *options, const sb_catalogue *c, const char *const *names, int n) {
+    str8_state s = deal(options, 1);
+    const char *text = shown(&s, 0, &(sb_style){.names = names, .language = c});
+    for (int seat = 0; seat < n; seat++) {
+        char cell[40];
+        snprintf(cell, sizeof cell, " %d %s ", seat + 1, names[seat]);
+        if (!strstr(text, cell)) fail_msg("cut: %s in\n%s", names[seat], text);
+    }
+}
+
+/* The terminal's name for a person without one, as in a game against bots. */
+TEST(the_usual_name_of_a_player_is_not_cut) {
+    for (const language *l = languages; l->id; l++) {
+        sb_catalogue c;
+        CHECK(!l->bytes || sb_catalogue_open(&c, l->bytes, l->size));
+        const sb_catalogue *spoken = l->bytes ? &c : NULL;
+        const char *const names[] = {sb_translate(spoken, "Player"), "family", "family 2", "family 3"};
+        has_whole_names("seats=2", spoken, names, 2);
+        has_whole_names("seats=3", spoken, names, 1);
+        if (strcmp(l->id, "sv") == 0) has_whole_names("seats=4", spoken, names, 2);
+    }
+}
+
 /* Calls `look` with the narration of every move of random matches, for all seats and spectators. */
 static void at_all_moves(void (*look)(const char *told), sb_style style) {
     static char text[TEXT_ROOM];

@@ -6,6 +6,8 @@ export interface Catalogue {
   readonly bytes: Uint8Array;
   /** English text to its translation. Missing texts are shown in English. */
   readonly texts: ReadonlyMap<string, string>;
+  /** English singular of a text with a number to the forms of its translation. */
+  readonly forms: ReadonlyMap<string, readonly string[]>;
 }
 
 const MAGIC = 0x950412de; // read as little-endian, which all our catalogues are
@@ -25,7 +27,13 @@ export function readCatalogue(bytes: Uint8Array): Catalogue {
   if (number(0) !== MAGIC || number(4) >>> 16 !== 0) throw new TypeError("these bytes are not a catalogue");
   const [count, from, to] = [number(8), number(12), number(16)];
   const texts = new Map<string, string>();
-  for (let i = 0; i < count; i++) texts.set(text(from + ENTRY * i), text(to + ENTRY * i));
+  const forms = new Map<string, readonly string[]>();
+  for (let i = 0; i < count; i++) {
+    const [english = "", plural] = text(from + ENTRY * i).split("\0");
+    const translation = text(to + ENTRY * i);
+    if (plural === undefined) texts.set(english, translation);
+    else forms.set(english, translation.split("\0"));
+  }
   texts.delete(""); // the header of the file
-  return { bytes, texts };
+  return { bytes, texts, forms };
 }

@@ -84,12 +84,12 @@ export class Draft {
     return Object.fromEntries(differing);
   }
 
-  /** The players for a local table. `you`: the name and face of "me"; `person`: the name of
+  /** The players for a local table. `you`: the name and face of "me"; `nameless`: the name of
    * somebody who typed none. */
-  players(you: { name: string; face?: string }, person: (seat: number) => string): LocalPlayer[] {
+  players(you: { name: string; face?: string }, nameless: (seat: number) => string): LocalPlayer[] {
     return this.seats.map((seat, i): LocalPlayer => {
-      if (seat.who === "me") return { kind: "person", ...you };
-      if (seat.who === "person") return { kind: "person", name: seat.name.trim() || person(i + 1) };
+      if (seat.who === "me") return { kind: "person", ...you, name: you.name || nameless(i + 1) };
+      if (seat.who === "person") return { kind: "person", name: seat.name.trim() || nameless(i + 1) };
       return { kind: "bot", name: seat.name || (BOT_NAMES[i] ?? ""), level: seat.who };
     });
   }

@@ -1,6 +1,7 @@
 // The client's language. t() translates an English text of the client: it must be a
-// literal, so that tools/po can collect it. translated() is for texts and templates that
-// come from the engine. Blanks are written {name}.
+// literal, so that tools/po can collect it. tn() does the same for a text with a number, in
+// the singular and in the plural. translated() is for texts and templates that come from
+// the engine. Blanks are written {name}.
 import da from "#build/po/da.mo?url";
 import fi from "#build/po/fi.mo?url";
 import is from "#build/po/is.mo?url";
@@ -28,6 +29,7 @@ const ADDRESSES: Readonly<Record<Exclude<Language, "en">, string>> = { sv, nl, d
 
 let language = $state<Language>("en");
 let catalogue = $state.raw<Catalogue | null>(null);
+const plurals = $derived(new Intl.PluralRules(language));
 const figures = $derived(new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 1 }));
 
 /** The language of all texts now. */
@@ -63,16 +65,28 @@ export async function speak(wanted: Language): Promise<void> {
   language = wanted;
 }
 
-function translate(text: string, blanks: Blanks): string {
-  return (catalogue?.texts.get(text) ?? text).replace(/\{(\w+)\}/g, (all, name: string) => {
+function fill(text: string, blanks: Blanks): string {
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => {
     const value = blanks[name];
     return value === undefined ? all : typeof value === "number" ? number(value) : minus(value);
   });
 }
 
+function translate(text: string, blanks: Blanks): string {
+  return fill(catalogue?.texts.get(text) ?? text, blanks);
+}
+
 /** A text of the client. */
 export function t(text: string, blanks: Blanks = {}): string {
   return translate(text, blanks);
+}
+
+/** A text of the client with the number n, which fills {n}: tn("{n} move", "{n} moves", n).
+ * The language decides which numbers take the singular, so both have the blank. */
+export function tn(one: string, more: string, n: number, blanks: Blanks = {}): string {
+  const forms = catalogue?.forms.get(one);
+  const form = forms ? forms[plurals.select(n) === "one" ? 0 : 1] : n === 1 ? one : more;
+  return fill(form ?? more, { n, ...blanks });
 }
 
 /** A text of the engine, or a refusal. */
