@@ -80,6 +80,15 @@ test("the first load is small", async () => {
   await Promise.allSettled(sizes.values()); // sizes() fails after the page is closed
 });
 
+test("both typefaces are ours, and loaded", async () => {
+  const { page } = await person(browser, { language: "is" });
+  await page.goto(server.url);
+  await page.locator("h1").waitFor();
+  const loaded = (): Promise<string[]> => page.evaluate(() => [...document.fonts].filter((font) => font.status === "loaded").map((font) => font.family.replaceAll('"', "")).sort());
+  await expect.poll(loaded).toEqual(["Figtree", "Fraunces"]);
+  expect(await page.evaluate(() => document.fonts.check("1rem Figtree", "åäöæøþðáéíóúý–—‘’“”…−×÷"))).toBe(true);
+});
+
 test("settings are applied at once and survive a reload", async () => {
   const { page, troubles } = await person(browser, { language: "en" }, { colorScheme: "light" });
   await page.goto(`${server.url}/settings`);

@@ -17,8 +17,9 @@ export interface Drawing {
   readonly lines?: string;
 }
 
-/** A circle as a path. */
-const disc = (x: number, y: number, r: number, ry = r): string => `M${x - r} ${y}a${r} ${ry} 0 1 0 ${2 * r} 0a${r} ${ry} 0 1 0 ${-2 * r} 0Z`;
+/** An ellipse as a path. Like all bodies it is drawn clockwise: where two parts overlap there
+ * is no hole. */
+const disc = (x: number, y: number, r: number, ry = r): string => `M${x - r} ${y}a${r} ${ry} 0 1 1 ${2 * r} 0a${r} ${ry} 0 1 1 ${-2 * r} 0Z`;
 const eyes = (dx: number, y: number, r = 2.1): string => disc(24 - dx, y, r) + disc(24 + dx, y, r);
 
 /** The spines of the hedgehog: a star with 16 points. */
@@ -46,7 +47,7 @@ const DRAWINGS = {
     lines: "M24 31V34Q22 36 20 35M24 34Q26 36 28 35",
   },
   hare: {
-    body: `M15.500 22Q9 4 15.500 3T21.500 20ZM32.500 22Q39 4 32.500 3T26.500 20Z${disc(24, 30, 13, 12)}`,
+    body: `M15.500 22Q9 4 15.500 3T21.500 20ZM26.500 20Q26 2 32.500 3 39 4 32.500 22Z${disc(24, 30, 13, 12)}`,
     tone: "M16.500 17Q13.500 7.500 16 6.500T19 16.500ZM31.500 17Q34.500 7.500 32 6.500T29 16.500Z",
     dark: `${eyes(6, 28)}M22 32H26L24 34.300Z`,
     lines: "M24 34V36.500M20.500 36.500H27.500V41H20.500ZM24 37V41",

@@ -7,9 +7,9 @@ import Piece from "./Piece.svelte";
 export const game: Game = {
   title: () => "Think Str8!",
   about: () => t("Everybody sees your cards but you. Listen, remember, and work out what you hold."),
-  whom: () => t("For people who like to puzzle together"),
+  whom: () => t("From 10 years, for people who like to puzzle"),
   seats: { min: 2, max: 4, usual: 3 },
-  minutes: { min: 30, max: 45 },
+  minutes: { min: 45, max: 60 },
   colour: "#4a3763",
   Art,
   Piece,

@@ -4,8 +4,8 @@ import { gameOf } from "../games/games";
 import type { Connection, Joined } from "../session/messages";
 import { named } from "../session/players";
 import type { KeptTable, Options, Player, Seat, View } from "../session/types";
-import { isPlayed, keeper, type Visited } from "./keeper";
-import { readRecord } from "./record";
+import { isPlayed, keeper, type Visited } from "../lib/keeper";
+import { readRecord } from "../lib/record";
 
 export interface Entry {
   readonly href: string;

@@ -1,6 +1,6 @@
 // The list of open tables. The server updates it while somebody watches.
 import type { LobbyTable } from "../session/messages";
-import { connection } from "./server.svelte";
+import { connection } from "../lib/server.svelte";
 
 export class Lobby {
   /** null: not known yet. */

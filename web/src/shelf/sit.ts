@@ -1,10 +1,10 @@
 // Sitting down at an open table, from the lobby or the home page.
 import { hex } from "../session/chance";
-import { t } from "./i18n.svelte";
-import { keeper } from "./keeper";
-import { go } from "./router.svelte";
-import { connection, TIMEOUT } from "./server.svelte";
-import { settings } from "./settings.svelte";
+import { t } from "../lib/i18n.svelte";
+import { keeper } from "../lib/keeper";
+import { go } from "../lib/router.svelte";
+import { connection, TIMEOUT } from "../lib/server.svelte";
+import { settings } from "../lib/settings.svelte";
 
 /** Takes the first open seat and goes to the table. Returns why it could not be done; "" on
  * success. If somebody was faster, the table is opened for watching. */
