@@ -10,18 +10,20 @@ const { browser, server } = await open();
 /** "You" as if it were a name. */
 const AS_A_NAME = /\bYou (plays|wins|keeps|gives|throws|offers|passes|cannot play and (throws|passes)|has|takes|is|asks|says|sits|stands|to play)\b|\bI am You\b|\b(for|to|with|of) You\b/;
 
-/** A person without a name, and everything that the page said, also to screen readers. */
+/** A person without a name, and everything that the page said since it was loaded, also to
+ * screen readers. */
 async function nameless(language: string): Promise<Person & { said: () => Promise<string[]> }> {
   const one = await person(browser, { language });
-  const heard = new Set<string>();
-  await one.page.exposeFunction("hear", (text: string) => void heard.add(text.replace(/\s+/g, " ").trim()));
   await one.page.addInitScript(() => {
-    const tell = (node: Node): void => void (window as unknown as { hear: (text: string) => void }).hear(node.textContent ?? "");
+    const heard = new Set<string>();
+    const hear = (node: Node): void => void heard.add((node.textContent ?? "").replace(/\s+/g, " ").trim());
+    Object.assign(window, { heard });
     new MutationObserver((changes) => {
-      for (const { type, target, addedNodes } of changes) type === "characterData" ? tell(target) : addedNodes.forEach(tell);
+      for (const { type, target, addedNodes } of changes) type === "characterData" ? hear(target) : addedNodes.forEach(hear);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  return { ...one, said: async () => [...heard, ...(await texts(one.page))] };
+  const heard = (): Promise<string[]> => one.page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard]);
+  return { ...one, said: async () => [...(await heard()), ...(await texts(one.page))] };
 }
 
 async function dealSmall(page: Page, smallNumbers: string, deal: string): Promise<void> {
