@@ -38,7 +38,7 @@ test("pairs on one screen: a card is swapped in secret, and its receiver must pl
   await page.getByText("Play the card you got").waitFor();
   expect(await violations(page)).toEqual([]);
   await card(page, "+5").click();
-  await page.getByRole("heading", { name: "Anna and Cleo won together!" }).waitFor();
+  await page.getByRole("heading", { name: "Anna and Cleo won!" }).waitFor();
   expect(troubles).toEqual([]);
 });
 
