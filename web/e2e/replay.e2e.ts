@@ -95,6 +95,8 @@ test("a game of this browser is shared: it is put on the server, and a link and 
   expect(await dialog.getByLabel("Whoever has this link").inputValue()).toMatch(/^http:.*\/replay\/table\/shared-1$/);
   expect(records).toHaveLength(1);
   expect(records[0]).toMatch(/^spelbord record 1\n/);
+  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await page.locator(".toasts:popover-open .toast").first().waitFor(); // above the dialog
   await good(page, "shared");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });

@@ -1,4 +1,4 @@
-// The world that a table is in, such as one that is turned over: a room may colour the whole page while
+// The world that a table is in: a room may name one, and so colour the whole page while
 // it lasts. It is on the root of the page as data-world; the room's own styles set the colours.
 import { dark } from "./settings.svelte";
 
