@@ -40,7 +40,7 @@ async function twoAtTable(): Promise<{ waits: Person; plays: Person; path: strin
   await bo.page.goto(server.url + path);
   await bo.page.getByRole("button", { name: "Sit here" }).first().click();
   await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
-  await anna.page.getByRole("button", { name: "Deal the cards" }).click();
+  await anna.page.getByRole("button", { name: "Start the game" }).click();
   for (const one of people) await one.page.locator(HELD).first().waitFor();
   await expect.poll(async () => (await anna.page.locator(MINE).count()) + (await bo.page.locator(MINE).count())).toBe(1);
   const first = (await anna.page.locator(MINE).count()) === 1;

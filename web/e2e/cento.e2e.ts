@@ -13,7 +13,7 @@ const { browser, server } = await open();
 async function dealSmall(page: Page): Promise<void> {
   await page.getByText("Small numbers").click();
   while ((await page.locator("output").innerText()) !== "2") await page.getByRole("button", { name: "One seat fewer" }).click();
-  await page.getByRole("button", { name: "Deal the cards" }).click();
+  await page.getByRole("button", { name: "Start the game" }).click();
   await page.waitForURL("**/local/*");
 }
 
@@ -75,7 +75,7 @@ test("from the home page to the winner by keyboard alone", async () => {
   expect(await page.getByRole("radio", { name: /Small numbers/ }).isChecked()).toBe(true);
   await tabTo(/One seat fewer/);
   while ((await page.locator("output").innerText()) !== "2") await page.keyboard.press("Enter");
-  await tabTo(/Deal the cards/);
+  await tabTo(/Start the game/);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/local/*");
   await playOutByKeys(page);

@@ -101,7 +101,7 @@ test("an invitation says who invites to what; one button sits down; the face is 
   await dan.page.goto(address);
   await dan.page.getByText("All seats are taken. You watch").waitFor();
   await good(dan.page, "full");
-  await anna.page.getByRole("button", { name: "Deal the cards" }).click();
+  await anna.page.getByRole("button", { name: "Start the game" }).click();
   await dan.page.getByText("All seats are taken: you watch this game.").waitFor();
   expect(await violations(dan.page)).toEqual([]);
   for (const one of [anna, bo, cleo, dan]) expect(one.troubles).toEqual([]);
@@ -139,7 +139,7 @@ test("the home page tells what is new at online tables", async () => {
   await bo.page.goto(anna.page.url());
   await bo.page.getByRole("button", { name: "Sit down" }).click();
   await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
-  await anna.page.getByRole("button", { name: "Deal the cards" }).click();
+  await anna.page.getByRole("button", { name: "Start the game" }).click();
   await Promise.all([anna, bo].map(({ page }) => page.locator(HELD).first().waitFor()));
   await expect.poll(async () => (await anna.page.locator(PLAYABLE).count()) + (await bo.page.locator(PLAYABLE).count())).toBeGreaterThan(0);
   const [mover, other] = (await anna.page.locator(PLAYABLE).count()) > 0 ? [anna, bo] : [bo, anna];

@@ -13,7 +13,7 @@ const THREE = [me("Anna"), bot("Ada"), bot("Bo")];
 
 /** Checks each panel: beside the table on a wide screen, otherwise over it. */
 async function panels(page: Page): Promise<void> {
-  for (const name of ["Log", "The cards", "Keys"]) {
+  for (const name of ["Log", "Rules", "Keys"]) {
     const tab = page.getByRole("tab", { name });
     if (await tab.isVisible()) {
       await tab.click();

@@ -38,7 +38,7 @@ const players = (page: Page): Promise<string[]> => page.locator(".watching selec
 
 test("alone, to the end: the page says \"you\", and the record has a name", async () => {
   const { page, said, troubles } = await nameless("en");
-  await dealSmall(page, "Small numbers", "Deal the cards");
+  await dealSmall(page, "Small numbers", "Start the game");
   await playOut([page]);
   const ended = await said();
   expect(ended.some((text) => /\bYou play\b/.test(text))).toBe(true);
@@ -87,7 +87,7 @@ test("online, to the end: the winner reads \"You won!\", the other who it was", 
   await one.page.waitForURL("**/table/*");
   await two.page.goto(server.url + new URL(one.page.url()).pathname);
   await two.page.getByRole("button", { name: "Sit here" }).first().click();
-  await one.page.getByRole("button", { name: "Deal the cards" }).click();
+  await one.page.getByRole("button", { name: "Start the game" }).click();
   await playOut([one.page, two.page]);
   const titles = await Promise.all([one, two].map(({ page }) => page.locator("dialog[open] h2").first().innerText()));
   expect(titles.sort()[1]).toBe("You won!");

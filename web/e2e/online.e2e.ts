@@ -58,7 +58,7 @@ async function sitDown(page: Page, address: string): Promise<void> {
 }
 
 async function start(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Deal the cards" }).click();
+  await page.getByRole("button", { name: "Start the game" }).click();
   await page.locator("button.held").first().waitFor();
 }
 

@@ -23,7 +23,7 @@ const file = (name: string): string => new URL(`../../docs/pictures/${name}.png`
 
 test("the table", async () => {
   const page = await laid("light", { viewport: { width: 1280, height: 800 } });
-  await page.getByRole("tab", { name: "The cards" }).click();
+  await page.getByRole("tab", { name: "Rules" }).click();
   await page.mouse.move(640, 20);
   await page.screenshot({ path: file("web-table") });
 });

@@ -138,7 +138,7 @@ test("the replay of a table on the server has a link, which opens for others as 
   await bo.page.goto(server.url + new URL(anna.page.url()).pathname);
   await bo.page.getByRole("button", { name: "Sit here" }).first().click();
   await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
-  await anna.page.getByRole("button", { name: "Deal the cards" }).click();
+  await anna.page.getByRole("button", { name: "Start the game" }).click();
   await playOut([anna.page, bo.page]);
   await anna.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await anna.page.locator(OVER).click();

@@ -15,8 +15,8 @@ const who = (draft: Draft) => draft.seats.map((seat) => seat.who);
 const always = () => true;
 
 test("seats are filled with the usual players of the company", () => {
-  expect(who(new Draft(game, "bots"))).toEqual(["me", "family", "family"]);
-  expect(who(new Draft(game, "friends"))).toEqual(["me", "open", "open"]);
+  expect(who(new Draft(game, "bots", 3))).toEqual(["me", "family", "family"]);
+  expect(who(new Draft(game, "friends", 3))).toEqual(["me", "open", "open"]);
   expect(who(new Draft(game, "screen"))).toEqual(["person", "person"]);
 });
 

@@ -29,7 +29,8 @@ export class Draft {
   chosen: Record<string, string | number> = $state({});
   listed = $state(false);
 
-  constructor(game: GameInfo, company: Company) {
+  /** `usual`: number of seats at the usual table with bots or friends. */
+  constructor(game: GameInfo, company: Company, private readonly usual = game.seats.usual) {
     this.game = game;
     this.choose({});
     this.gather(company);
@@ -38,7 +39,7 @@ export class Draft {
   /** Changes the company and fills the seats with the usual players for it. */
   gather(company: Company): void {
     this.company = company;
-    const n = this.seats.length || (company === "screen" ? this.game.seats.usual : 3);
+    const n = this.seats.length || (company === "screen" ? this.game.seats.usual : this.usual);
     this.seats = Array.from({ length: n }, (_, i) => this.#usual(i));
   }
 
