@@ -21,7 +21,7 @@ test("seats are filled with the usual players of the company", () => {
 });
 
 test("the number of seats stays in the game's range, and 'me' is never removed", () => {
-  const draft = new Draft(game, "bots");
+  const draft = new Draft(game, "bots", 3);
   draft.seat(2, "me");
   draft.resize(1);
   expect(who(draft)).toEqual(["family", "me"]);
@@ -30,7 +30,7 @@ test("the number of seats stays in the game's range, and 'me' is never removed",
 });
 
 test("'me' swaps seats with who sat there; against bots 'me' stays", () => {
-  const draft = new Draft(game, "bots");
+  const draft = new Draft(game, "bots", 3);
   draft.seat(1, "random");
   draft.seat(1, "me");
   expect(who(draft)).toEqual(["random", "me", "family"]);
@@ -39,7 +39,7 @@ test("'me' swaps seats with who sat there; against bots 'me' stays", () => {
 });
 
 test("only options that differ from the usual and have an effect are given", () => {
-  const draft = new Draft(game, "bots");
+  const draft = new Draft(game, "bots", 3);
   expect(draft.given(always)).toEqual({});
   draft.choose({ limit: 50, pairs: "on" });
   expect(draft.given(always)).toEqual({ limit: 50, pairs: "on" });
@@ -59,7 +59,7 @@ test("all players of a local table have names", () => {
 });
 
 test("a person against bots has the own name, or that of a nameless player: never \"You\"", () => {
-  const draft = new Draft(game, "bots");
+  const draft = new Draft(game, "bots", 3);
   expect(draft.players({ name: "Anna" }, (seat) => `Player ${seat}`)[0]).toEqual({ kind: "person", name: "Anna" });
   expect(draft.players({ name: "" }, (seat) => `Player ${seat}`)[0]).toEqual({ kind: "person", name: "Player 1" });
 });
