@@ -96,7 +96,7 @@ static int32_t worth_of_swap(const cento_view *v, int kind, const char **ret_why
     int32_t chance = winners_per_mille(v, &v->common);
     d->b = (chance + 5) / 10;
     *ret_why = d->b ? SB_N_("Your partner has a card that wins in about {b} of 100 cases.")
-                    : SB_N_("Your partner hardly has a card that wins.");
+                    : SB_N_("Your partner is hardly able to win.");
     return chance - 500 - keeping(kind);
 }
 

@@ -107,10 +107,11 @@ function minus(text: string): string {
   return text.replace(/^-(?=\d)/, "−");
 }
 
-/** "5 minutes ago", "yesterday". */
+/** "now", "5 minutes ago", "yesterday". */
 export function ago(time: number, now = Date.now()): string {
   const minutes = Math.round((time - now) / 60_000);
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  if (minutes === 0) return format.format(0, "second");
   if (Math.abs(minutes) < 60) return format.format(minutes, "minute");
   if (Math.abs(minutes) < 60 * 24) return format.format(Math.round(minutes / 60), "hour");
   return format.format(Math.round(minutes / (60 * 24)), "day");

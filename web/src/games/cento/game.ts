@@ -9,7 +9,7 @@ import { teams, type CentoView } from "./view";
 export const game: Game = {
   title: () => "Cento",
   about: () => t("Add, subtract and twist your way to exactly 100. One card can turn everything over."),
-  whom: () => t("For anybody who can add up to 100"),
+  whom: () => t("For everybody who can do sums up to 100"),
   seats: { min: 2, max: 8, usual: 3 },
   minutes: { min: 5, max: 15 },
   Art,

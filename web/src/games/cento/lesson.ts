@@ -42,7 +42,7 @@ export const lesson: Lesson = {
     {
       says: [
         t("Look: everything is upside down! Plus now subtracts, minus adds, and the goal is 0."),
-        t("You hold the same card. Play it, and everything is as before: the goal is 100 again."),
+        t("You hold such a card, too. Play it, and everything is as before: the goal is 100 again."),
       ],
       move: "inv",
       then: ["+10", "+8"],

@@ -6,7 +6,7 @@ import Piece from "./Piece.svelte";
 
 export const game: Game = {
   title: () => "SET Cubed",
-  about: () => t("Lay dice so that three in a line are a SET: all the same or all different, in everything."),
+  about: () => t("Lay dice so that three in a line are a SET: each feature is the same on all three, or different on all three."),
   whom: () => t("For quick eyes"),
   seats: { min: 2, max: 4, usual: 2 },
   minutes: { min: 20, max: 40 },
