@@ -38,7 +38,7 @@ async function twoAtTable(): Promise<{ waits: Person; plays: Person; path: strin
   await anna.page.waitForURL("**/table/*");
   const path = new URL(anna.page.url()).pathname;
   await bo.page.goto(server.url + path);
-  await bo.page.getByRole("button", { name: "Sit here" }).first().click();
+  await bo.page.getByRole("button", { name: "Sit down" }).click();
   await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
   await anna.page.getByRole("button", { name: "Start the game" }).click();
   for (const one of people) await one.page.locator(HELD).first().waitFor();
@@ -94,7 +94,7 @@ test("after a while of waiting for somebody who is away: a nudge, a bot, or leav
   await waits.page.getByRole("button", NUDGE).waitFor();
   expect(await violations(waits.page)).toEqual([]);
   await waits.page.locator(".absent").getByRole("button", { name: "Leave the seat" }).click();
-  await waits.page.getByText("A bot plays on for").waitFor();
+  await waits.page.getByText("is away: a bot plays on.").waitFor();
   expect(await waits.page.locator(HELD).count()).toBe(0);
   await plays.page.goto(server.url + path); // back at the own seat
   await plays.page.locator(HELD).first().waitFor();

@@ -21,7 +21,7 @@ for (const [language, refused] of Object.entries(REFUSED))
     const left = async (where: string): Promise<void> => {
       expect((await texts(page)).filter((text) => !fits(text)), where).toEqual([]);
     };
-    for (const path of ["/", "/new?with=bots", "/new?with=friends", "/lobby", "/settings", "/about", "/replay"]) {
+    for (const path of ["/", "/new?with=bots", "/new?with=friends", "/lobby", "/settings", "/about", "/replay", "/rules", "/nowhere", "/learn/cento"]) {
       await page.goto(server.url + path);
       await page.locator(`html[lang=${language}] main h1`).first().waitFor();
       if (path.startsWith("/new")) await page.locator("summary").first().click();

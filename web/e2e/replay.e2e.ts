@@ -101,7 +101,7 @@ test("a game of this browser is shared: it is put on the server, and others look
   await eve.page.goto(server.url + new URL(link).pathname);
   await expect.poll(() => eve.page.locator(".player .count").innerText()).toMatch(/^0 of \d+$/);
   await eve.page.getByRole("button", { name: "To the end" }).click();
-  await eve.page.getByText("Anna", { exact: true }).first().waitFor();
+  await eve.page.locator(".seat", { hasText: "Anna" }).waitFor();
   expect(anna.troubles.concat(eve.troubles)).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test("the replay of a table on the server has a link, which opens for others as 
   await anna.page.getByRole("button", { name: "Make the table and invite" }).click();
   await anna.page.waitForURL("**/table/*");
   await bo.page.goto(server.url + new URL(anna.page.url()).pathname);
-  await bo.page.getByRole("button", { name: "Sit here" }).first().click();
+  await bo.page.getByRole("button", { name: "Sit down" }).click();
   await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
   await anna.page.getByRole("button", { name: "Start the game" }).click();
   await playOut([anna.page, bo.page]);

@@ -75,7 +75,7 @@ test("while a card for a swap is chosen, every card says give", async () => {
   await sitAt(page, server.url, PAIRS, [me("Anna"), me("Bo"), me("Cleo"), me("Dan")]);
   await page.locator(CURTAIN).click();
   await page.locator(".chip.wins").waitFor();
-  await page.getByRole("button", { name: "Swap with Cleo" }).click();
+  await page.getByRole("button", { name: "Swap with your partner" }).click();
   await expect.poll(() => page.locator(`${HELD} .chip`).allInnerTexts()).toEqual(Array(5).fill("give"));
 });
 
