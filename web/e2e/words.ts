@@ -8,7 +8,7 @@ import { WEB } from "./world";
 
 /** Names that are not translated: of Spelbord, games, languages, players, keys, libraries. */
 const NAMES = new RegExp(`^\\(?(${[
-  "Spelbord", "Cento", "SET Cubed", "Think Str8!", "spelbord play \\w+", "Svenska", "Nederlands", "English", "Dansk", "Norsk bokmål", "Suomi", "Íslenska", "Anna", "Ada", "Bo", "Cleo", "Esc", "Enter",
+  "Spelbord", "Cento", "SET Cubed", "Think Str8!", "spelbord play \\w+", "Svenska", "Nederlands", "English", "Dansk", "Norsk bokmål", "Suomi", "Íslenska", "Anna", "Ada", "Astrid", "Bo", "Cleo", "Esc", "Enter",
   "Svelte", "idb", "uqr", "noble-hashes", "Fraunces", "Figtree", "MIT", "ISC", "SIL OFL 1\\.1",
 ].join("|")})\\)?$`);
 
