@@ -12,7 +12,7 @@ def ask(command):
     return answer
 
 def biggest(seat):
-    """Plays the highest addition card that leaves more than 15 to go, else anything."""
+    """Plays the highest plus card that leaves more than 15 to go, else anything."""
     view = json.loads(ask(f"view {seat}")[0][3:])
     legal = ask(f"legal {seat}")[1:]
     room = view["goal"] - view["total"]

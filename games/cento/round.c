@@ -43,7 +43,7 @@ SB_FN static void fill_deck(cento_state *s) {
 /* B1: the rank of a hand for the opening; the highest rank opens. B1 compares sorted hands card by card,
  * where a missing card counts as the highest. This is the same as comparing the number of 1s, then the
  * number of 2s, and so on. Each kind has three bits for its count, the lowest kind in the highest bits.
- * The result is 0 if the hand has no addition card (B3: the card 0 is not an addition card). */
+ * The result is 0 if the hand has no plus card (B3: the card 0 is not a plus card). */
 SB_FN static uint64_t opening_rank(const uint8_t *hand) {
     uint64_t rank = 0;
     for (int i = 0; i < CENTO_HAND; i++)
@@ -59,7 +59,7 @@ SB_FN static int lowest_addition(const uint8_t *hand) {
     return lowest;
 }
 
-/* The seat that opens; chance decides between identical hands. -1: nobody holds an addition card that
+/* The seat that opens; chance decides between identical hands. -1: nobody holds a plus card that
  * is within the limit (B2). */
 SB_FN static int find_starter(cento_state *s) {
     uint64_t best = 0;

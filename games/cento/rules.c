@@ -26,8 +26,8 @@ SB_FN int cento_after(const cento_common *o, int kind, int choice) {
     return cento_total(o) * halves[choice] / 2 + step_of(choice) + (o->beside ? -value : value); /* B11 */
 }
 
-/* One entry of the table in fitting(): bit masks of the addition cards that fit at this distance to the
- * goal, and of the subtraction cards that fit at this distance from the start, plus the kinds that
+/* One entry of the table in fitting(): bit masks of the plus cards that fit at this distance to the
+ * goal, and of the minus cards that fit at this distance from the start, plus the kinds that
  * always fit. R5, R25 and R125 repeat an entry. */
 #define ALWAYS (BIT(CENTO_ZERO) | BIT(CENTO_SKIP) | BIT(CENTO_REV) | BIT(CENTO_INV))
 #define R(add, sub) \

@@ -183,7 +183,7 @@ SB_FN bool cento_wins(const cento_common *o, int kind, int choice);
 SB_FN bool cento_swap_range(const cento_common *o);
 
 /* The goal is the limit, or 0 while Tvärtom is active. `ahead` stores the distance to the goal, so that
- * an addition card reduces it in both modes (B11). */
+ * a plus card reduces it in both modes (B11). */
 SB_FN static inline int cento_total(const cento_common *o) {
     return o->beside ? o->ahead : o->limit - o->ahead;
 }

@@ -2,7 +2,7 @@
  * implementation of the clauses. */
 #include "games/cento/test/table.h"
 
-/* The addition cards of a hand, lowest first; unused entries at the end are NO_CARD. */
+/* The plus cards of a hand, lowest first; unused entries at the end are NO_CARD. */
 typedef struct {
     int card[CENTO_HAND + 1];
 } additions;
@@ -92,7 +92,7 @@ static void draw_hands(sb_rng *rng, int deck, int limit, int seats, uint8_t ret[
     }
 }
 
-/* The lowest addition card in any hand. */
+/* The lowest plus card in any hand. */
 static int lowest_of(uint8_t hands[2][CENTO_HAND]) {
     int a = additions_of(hands[0]).card[0], b = additions_of(hands[1]).card[0];
     return a < b ? a : b;

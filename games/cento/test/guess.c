@@ -37,7 +37,7 @@ static int held_n(const cento_state *s, int seat) {
     return n;
 }
 
-/* Nobody was dealt an addition card below the one that opens. */
+/* Nobody was dealt a plus card below the one that opens. */
 static void begin_round(proofs *p, const cento_state *s) {
     memset(p, 0, sizeof *p);
     p->round = s->common.round;
