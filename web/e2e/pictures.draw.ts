@@ -16,6 +16,8 @@ async function laid(theme: string, options: BrowserContextOptions): Promise<Page
   const { page } = await person(browser, { theme, language: "en" }, options);
   await sitAt(page, server.url, TABLE, FOUR);
   await page.locator(".chip", { hasText: "=" }).first().waitFor();
+  const gotIt = page.getByRole("button", { name: "Got it" });
+  while (await gotIt.isVisible()) await gotIt.click();
   return page;
 }
 
@@ -26,6 +28,13 @@ test("the table", async () => {
   await page.getByRole("tab", { name: "Rules" }).click();
   await page.mouse.move(640, 20);
   await page.screenshot({ path: file("web-table") });
+});
+
+test("the shelf", async () => {
+  const { page } = await person(browser, { theme: "light", language: "en" }, { viewport: { width: 1280, height: 800 } });
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Play now" }).first().waitFor();
+  await page.screenshot({ path: file("web-shelf") });
 });
 
 test("on a phone, with a choice open", async () => {

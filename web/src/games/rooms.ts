@@ -1,6 +1,6 @@
 // The interface between the page of a table and the room of a game. A room is loaded when
 // a table of its game is opened.
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { GameId, LogEntry, Seat, TableSession, View } from "../session/types";
 import type { Bubbles } from "../table/bubbles.svelte";
 import type { History } from "../table/history.svelte";
@@ -16,6 +16,9 @@ export interface BoardProps<V extends View> {
   readonly hint: string | null;
   /** Called when a person makes a move. */
   readonly onplayed: () => void;
+  /** A hint, or a line about what is new: the board shows it near the hand and over the
+   * table, so that nothing moves. A replay has none. */
+  readonly note?: Snippet;
 }
 
 export interface MoveLineProps<V extends View> {
