@@ -53,6 +53,7 @@ export interface Key {
 export interface First {
   /** Unique in the game; saved when the line has been shown. */
   readonly id: string;
+  readonly title: string;
   readonly text: string;
 }
 

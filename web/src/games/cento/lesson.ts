@@ -49,7 +49,7 @@ export const lesson: Lesson = {
     },
     {
       says: [
-        t("The total is 91. Cards that do not fit are dimmed; hold one to read why."),
+        t("The total is 91. A card that does not fit is dimmed: hold it to read why."),
         t("91 and 9 is 100. Play the 9 and win!"),
       ],
       move: "+9",

@@ -5,6 +5,7 @@ import type { Outlook } from "./previews";
 import { cardAbout, cardName, choiceFigure, choiceName } from "./words";
 
 export interface Situation {
+  readonly total: number; // now
   readonly mine: boolean; // it is your turn
   readonly verb: Verb | null; // what a press on the card does; null: it cannot be played
   readonly choices: readonly string[]; // empty: the card has none
@@ -24,7 +25,7 @@ export interface CardNote {
   readonly choices: readonly { readonly figure: string; readonly name: string; readonly total: number | null }[];
 }
 
-function nowText(card: string, { mine, verb, choices, outlook, saying }: Situation): string {
+function nowText(card: string, { total, mine, verb, choices, outlook, saying }: Situation): string {
   const refusal = outlook.refusals.get(card);
   const why = refusal ? translated(refusal) : "";
   if (!mine) return t("It is not your turn now.");
@@ -36,6 +37,7 @@ function nowText(card: string, { mine, verb, choices, outlook, saying }: Situati
   const preview = outlook.previews.get(card);
   if (!preview) return "";
   return preview.wins ? t("The total becomes {total}, and you win!", { total: number(preview.total) })
+    : preview.total === total ? t("The total stays {total}.", { total: number(preview.total) })
     : t("The total becomes {total}.", { total: number(preview.total) });
 }
 

@@ -20,7 +20,7 @@ export const room: Room<NullView> = {
   moveName,
   pauses: () => false, // a game has one round
   firsts: (view, you) => [
-    { id: "lucky", text: t("Your lucky number is {n}: a turn with exactly so many coins is worth one point more at the end.", { n: number(view.lucky[you - 1] ?? 0) }) },
+    { id: "lucky", title: t("Your lucky number: {n}", { n: number(view.lucky[you - 1] ?? 0) }), text: t("A turn with exactly so many coins is worth one point more at the end.") },
   ],
   keys: () => MOVES.map((move, i) => ({ key: String(i + 1), does: moveName(move) })),
 };
