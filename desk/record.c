@@ -220,6 +220,16 @@ static bool is_end_line(const lines *l) {
     return begins_with(l, words);
 }
 
+/* Whether a blank of the line follows another or ends it. The name of a player and the JSON of a
+ * position may contain any blanks. */
+static bool has_spare_blank(const lines *l) {
+    static const char *const words[] = {"game", "rules", "seats", "set", "seed", "seen", NULL};
+    if (!begins_with(l, words)) return false;
+    for (const char *c = l->line; c < l->end; c++)
+        if (*c == ' ' && (c + 1 == l->end || c[1] == ' ')) return true;
+    return false;
+}
+
 static bool is_move_line(const lines *l) { return *l->line >= '0' && *l->line <= '9'; }
 
 /* Finds the game, which may be named in any line of the head. */
@@ -229,6 +239,7 @@ static bool find_game(lines l, const sb_game **ret) {
         const char *at = l.line;
         char id[SB_WORD_MAX];
         if (!sb_take_word(&at, "game ")) continue;
+        if (has_spare_blank(&l)) return refuse_line(&l, SB_RECORD_BLANKS);
         if (!rest_of_line(&l, at, id, sizeof id)) return refuse_line(&l, SB_RECORD_LINE);
         *ret = sb_game_find(id);
         return *ret || refuse_word(&l, SB_NO_GAME, id);
@@ -284,30 +295,44 @@ static bool read_rules(const lines *l, const char *at, head *h) {
 }
 
 static bool read_seed(const lines *l, const char *at, head *h) {
-    char word[80];
-    sb_detail blanks = {0};
+    char word[80]; /* longer than a seed */
+    sb_detail blanks = {.a = (int32_t)(l->end - at)};
     if (!once(l, &h->has_seed)) return false;
-    if (!rest_of_line(l, at, word, sizeof word)) return refuse_line(l, SB_RECORD_LINE);
+    if (!rest_of_line(l, at, word, sizeof word)) return refuse(l, SB_SEED_LONG, &blanks);
     sb_err err = sb_seed_read(word, &h->seed, &blanks);
     return err == SB_OK || refuse(l, err, &blanks);
 }
 
-/* Reads "seat name" of a "player" line. A name must not contain control characters. */
+/* Reads "seat name" of a "player" line. A name must not contain control characters. check_players
+ * refuses a seat that the table does not have. */
 static bool read_player(const lines *l, const char *at, head *h) {
     int32_t seat;
     char name[SB_NAME_MAX];
     sb_text key;
-    if (!sb_take_int(&at, &seat) || seat < 1 || seat > SB_SEATS_MAX || !sb_take_word(&at, " ") ||
-        !rest_of_line(l, at, name, sizeof name))
-        return refuse_line(l, SB_RECORD_LINE);
+    if (!sb_take_int(&at, &seat) || !sb_take_word(&at, " ")) return refuse_line(l, SB_RECORD_LINE);
+    if (!rest_of_line(l, at, name, sizeof name))
+        return refuse(l, SB_RECORD_NAME, &(sb_detail){.a = SB_NAME_MAX - 1, .b = (int32_t)(l->end - at)});
     for (char *c = name; *c; c++)
         if ((uint8_t)*c < ' ' || *c == 127) return refuse_line(l, SB_RECORD_LINE);
+    if (seat < 1 || seat > SB_SEATS_MAX) return true;
     if (*h->name[seat - 1]) {
         sb_text_init(&key, name, sizeof name);
         sb_put(&key, "player "), sb_put_int(&key, seat);
         return refuse_word(l, SB_OPTION_TWICE, name);
     }
     memcpy(h->name[seat - 1], name, sizeof name);
+    return true;
+}
+
+/* Refuses the first "player" line whose seat the table does not have; `l` is the first line of the
+ * record. The number of seats may stand in any line of the head, so the head must have been read. */
+static bool check_players(lines l, int seats) {
+    while (next_line(&l) && !is_move_line(&l) && !is_end_line(&l)) {
+        const char *at = l.line;
+        int32_t seat;
+        if (sb_take_word(&at, "player ") && sb_take_int(&at, &seat) && (seat < 1 || seat > seats))
+            return refuse(&l, SB_NO_SEAT, &(sb_detail){.a = seat, .b = seats});
+    }
     return true;
 }
 
@@ -328,6 +353,7 @@ static bool refuse_seen(const lines *l, const char *at) {
 
 static bool read_head_line(const lines *l, head *h) {
     const char *at = l->line;
+    if (has_spare_blank(l)) return refuse_line(l, SB_RECORD_BLANKS);
     if (sb_take_word(&at, "game ")) return once(l, &h->has_game);
     if (sb_take_word(&at, "rules ")) return read_rules(l, at, h);
     if (sb_take_word(&at, "seats ")) return read_set(l, l->line, h);
@@ -482,11 +508,12 @@ bool sb_record_read(sb_table *t, const char *text, sb_entry *log, int cap, sb_re
     bool more;
     if (!take_first_line(&l) || !find_game(l, &l.game)) return false;
     sb_config_init(&h.config, l.game);
+    lines first = l;
     while ((more = next_line(&l)) && !is_move_line(&l) && !is_end_line(&l))
         if (!read_head_line(&l, &h)) return false;
     lines last = l;
     last.number -= more;
-    if (!begin(t, &h, &last, log, cap)) return false;
+    if (!begin(t, &h, &last, log, cap) || !check_players(first, h.config.seats)) return false;
     uint64_t digest = add_witness(0, t, t->state);
     for (; more && is_move_line(&l); more = next_line(&l)) {
         if (!read_move(&l, t)) return false;

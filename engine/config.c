@@ -28,8 +28,10 @@ static sb_err refuse(sb_detail *d, sb_err err, const char *word, int32_t a, int3
 static sb_err set_seats(sb_config *config, const sb_game *game, const char *value, sb_detail *d) {
     int32_t v;
     if (config->seats_given) return refuse(d, SB_OPTION_TWICE, "seats", 0, 0);
-    if (!whole_int(value, &v) || v < game->rules->seats_min || v > game->rules->seats_max)
-        return refuse(d, SB_SEATS, value, game->rules->seats_min, game->rules->seats_max);
+    bool is_number = whole_int(value, &v);
+    if (!is_number || v < game->rules->seats_min || v > game->rules->seats_max)
+        return refuse(d, is_number ? SB_SEATS : SB_OPTION_RANGE, "seats", game->rules->seats_min,
+                      game->rules->seats_max);
     config->seats = (uint8_t)v;
     config->seats_given = true;
     return SB_OK;
@@ -87,7 +89,7 @@ sb_err sb_seed_read(const char *text, sb_seed *ret, sb_detail *ret_detail) {
     const char *at = digits;
     memset(digits, '0', 64);
     digits[64] = 0;
-    if (n >= 1 && n <= 64) memcpy(digits, text, n);
-    if (n < 1 || n > 64 || !sb_take_hex(&at, ret->bytes, 32)) return refuse(ret_detail, SB_SEED, text, 0, 0);
-    return SB_OK;
+    if (n > 64) return refuse(ret_detail, SB_SEED_LONG, "", n < INT32_MAX ? (int32_t)n : INT32_MAX, 0);
+    memcpy(digits, text, n);
+    return n && sb_take_hex(&at, ret->bytes, 32) ? SB_OK : refuse(ret_detail, SB_SEED, text, 0, 0);
 }

@@ -136,6 +136,10 @@ TEST(each_line_is_checked) {
         {"rules", "player 3 Cilla", "record_missing", 9},
         {"player 1", "rules 1", "option_twice", 8},
         {"seats", "seats 5", "seats", 4},
+        {"seats", "seats x", "option_range", 4},
+        {"seats", "seats 2 ", "record_blanks", 4},
+        {"seats", "seats  2", "record_blanks", 4},
+        {"game", "game null ", "record_blanks", 2},
         {"seats", "player 3 Cilla", "record_missing", 9},
         {"set heap", "seats 3", "option_twice", 5},
         {"set heap", "set heap 99", "option_range", 5},
@@ -143,6 +147,7 @@ TEST(each_line_is_checked) {
         {"set heap", "set toss yes", "option_twice", 6},
         {"set heap", "set coins 3", "no_option", 5},
         {"seed", "seed xyz", "seed", 7},
+        {"seed", "seed 00000000000000000000000000000000000000000000000000000000000000000", "seed_long", 7},
         {"seed", "player 3 Cilla", "record_seed", 9},
         {"player 1", "seed 8", "option_twice", 8},
         {"player 1", "position {}\nposition {}", "option_twice", 9},
@@ -150,10 +155,12 @@ TEST(each_line_is_checked) {
         {"player 1", "seen 2", "record_seat", 8},
         {"player 1", "seen spectator", "record_spectator", 8},
         {"player 1", "seen all", "record_line", 8},
-        {"player 1", "player 9 Anna", "record_line", 8},
+        {"player 1", "player 3 Anna", "no_seat", 8},
+        {"player 1", "player 9 Anna", "no_seat", 8},
+        {"player 1", "player 0 Anna", "no_seat", 8},
         {"player 1", "player x", "record_line", 8},
         {"player 1", "player 1 An\tna", "record_line", 8},
-        {"player 1", "player 1 A name that is far too long to be the name of any player", "record_line", 8},
+        {"player 1", "player 1 A name with 48 bytes, and one of them too many!!", "record_name", 8},
         {"player 1", "", "record_line", 8},
         {"1. 2", "2. 2 take", "record_order", 10},
         {"1. 2", "1. 3 take", "no_seat", 10},
@@ -220,6 +227,14 @@ TEST(a_refusal_says_what_the_record_has_and_what_it_should_have) {
          "Line 3: This record is of rules 2; the newest that this program knows are rules 1."},
         {"player 1", "seed 8", "Line 8: \"seed\" is given twice."},
         {"player 1", "player 2 Bo", "Line 9: \"player 2\" is given twice."},
+        {"player 1", "player 9 Bo", "Line 8: There is no seat 9: this table has seats 1 to 2."},
+        {"player 1", "player 1 A name with 48 bytes, and one of them too many!!",
+         "Line 8: A name has at most 47 bytes, not 48."},
+        {"seats", "seats 2 ",
+         "Line 4: \"seats 2 \": exactly one blank stands between two words, and none at the end."},
+        {"seats", "seats x", "Line 4: \"seats\" takes a whole number from 2 to 4."},
+        {"seed", "seed 00000000000000000000000000000000000000000000000000000000000000000",
+         "Line 7: A seed has at most 64 hexadecimal digits, not 65."},
         {"seed", "seen 1",
          "Line 7: This record shows only what seat 1 saw. Ask for it again when the game is over: then it "
          "can be replayed."},
@@ -243,6 +258,11 @@ TEST(a_refusal_says_what_the_record_has_and_what_it_should_have) {
         read_with(cases[i].begin, cases[i].line);
         SAME(sentence(), cases[i].sentence);
     }
+}
+
+TEST(a_name_has_any_blanks_and_up_to_47_bytes) {
+    SAME(read_with("player 1", "player 1 A name with 47 bytes,  the most that there may "), "");
+    SAME(t.name[0], "A name with 47 bytes,  the most that there may ");
 }
 
 TEST(a_position_needs_no_seed_but_the_number_of_the_rules) {

@@ -53,7 +53,7 @@ static void expect_refusal(const char *name, const char *value, sb_err want, con
 TEST(bad_settings_are_refused_with_a_sentence) {
     expect_refusal("seats", "1", SB_SEATS, "This game is for 2 to 4 seats.");
     expect_refusal("seats", "5", SB_SEATS, "This game is for 2 to 4 seats.");
-    expect_refusal("seats", "2x", SB_SEATS, "This game is for 2 to 4 seats.");
+    expect_refusal("seats", "2x", SB_OPTION_RANGE, "\"seats\" takes a whole number from 2 to 4.");
     expect_refusal("coins", "1", SB_NO_OPTION, "This game has no option \"coins\".");
     expect_refusal("toss", "maybe", SB_OPTION_WORD, "\"maybe\" is not a value of this option.");
     expect_refusal("toss", "0", SB_OPTION_WORD, "\"0\" is not a value of this option.");
@@ -113,5 +113,6 @@ TEST(seeds_are_hexadecimal_and_filled_up) {
     EQ(sb_seed_read("", &seed, &why), SB_SEED);
     EQ(sb_seed_read("0g", &seed, &why), SB_SEED);
     EQ(sb_seed_read("0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef0", &seed, &why),
-       SB_SEED);
+       SB_SEED_LONG);
+    EQ(why.a, 65);
 }

@@ -1,6 +1,7 @@
 // Null's room: its components and texts for the page of a table.
 import { number, t } from "../../lib/i18n.svelte";
 import type { Room } from "../rooms";
+import { game } from "./game";
 import Guide from "./Guide.svelte";
 import MoveLine from "./MoveLine.svelte";
 import Result from "./Result.svelte";
@@ -16,7 +17,7 @@ export const room: Room<NullView> = {
   hasSheet: () => true,
   Result,
   Guide,
-  title: (view) => t("{game} with {n} coins", { game: "Null", n: view.options.heap }),
+  title: (view) => t("{game} with {n} coins", { game: game.title(), n: view.options.heap }),
   moveName,
   pauses: () => false, // a game has one round
   firsts: (view, you) => [
