@@ -111,6 +111,18 @@ for (const [width, height] of [[1280, 800], [390, 844]] as const)
     await page.locator(".strip.hint").waitFor({ state: "detached" });
   });
 
+test("the focus is seen on the choices of a card, and in the hint", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await sitAt(page, server.url, MIDDLE, THREE);
+  await page.locator(`${PLAYABLE}[data-card="jmp"]`).focus();
+  await page.keyboard.press("Enter");
+  const ring = (): Promise<string[]> => page.evaluate(() => {
+    const at = document.activeElement as HTMLElement;
+    return [at.className.split(" ")[0] ?? "", getComputedStyle(at).outlineColor];
+  });
+  await expect.poll(ring).toEqual(["choice", "rgb(29, 42, 42)"]); // dark, on a light box
+});
+
 test("at 200 % no word is broken below the pile, and a card back has no number", async () => {
   const { page } = await person(browser, { language: "sv", size: "largest" }, { viewport: { width: 360, height: 740 } });
   await sitAt(page, server.url, { total: 0, hands: [["+1", "+2", "+3", "+4", "+5"], ["+3", "+4", "+6", "+7", "+9"], ["+4", "+5", "+8", "+9", "-3"]] }, THREE);
