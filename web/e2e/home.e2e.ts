@@ -180,7 +180,7 @@ test("who plays with whom is said in the form and before the start", async () =>
   await good(page, "form with pairs");
   await page.getByRole("button", { name: "Make the table and invite" }).click();
   await page.getByRole("heading", { name: "Pair ●" }).waitFor();
-  await page.getByRole("heading", { name: "Pair ■" }).waitFor();
+  await page.getByRole("heading", { name: "Pair ◆" }).waitFor();
   await good(page, "waiting with pairs");
   expect(troubles).toEqual([]);
 });

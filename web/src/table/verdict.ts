@@ -1,6 +1,6 @@
 // The sentence that says who has won. A pair is named as a pair.
-import { gameOf } from "../games/games";
 import { list, t } from "../lib/i18n.svelte";
+import { teamsOf } from "../lib/teams";
 import type { TableSession, View } from "../session/types";
 
 type Session = Pick<TableSession<View>, "kind" | "players" | "game" | "view" | "you">;
@@ -19,8 +19,8 @@ export function isHappy(session: Session): boolean {
 
 /** Do these seats win together by the rules of the table, and not by a tie? */
 function isTeam({ game, view }: Session, seats: readonly number[]): boolean {
-  const teams = view ? (gameOf(game)?.teams?.(view.seats, view.options) ?? []) : [];
-  return teams.some((team) => seats.every((seat) => team.includes(seat)));
+  const teams = view ? teamsOf(game, view.seats, view.options) : [];
+  return teams.some((team) => seats.every((seat) => team.seats.includes(seat)));
 }
 
 export function verdict(session: Session, names: readonly string[]): string {
