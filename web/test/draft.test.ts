@@ -1,7 +1,7 @@
 // The state of the form for a new table.
 import { expect, test } from "vitest";
 import type { GameInfo } from "../src/engine/engine";
-import { Draft } from "../src/lib/draft.svelte";
+import { Draft } from "../src/forms/draft.svelte";
 
 const game: GameInfo = {
   id: "cento", title: "Cento", about: "", rules: 1, asks: false,

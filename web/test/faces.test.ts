@@ -1,6 +1,6 @@
 // Faces: each has a word that the server takes, and can be drawn.
 import { expect, test } from "vitest";
-import { ANIMALS, animalName, COLOURS, colourName, drawingOf, faceOf, wordOf } from "../src/lib/faces";
+import { ANIMALS, animalName, COLOURS, colourName, drawingOf, faceOf, wordOf } from "../src/forms/faces";
 
 test("a word means one face, and the server takes it", () => {
   for (const animal of ANIMALS)

@@ -1,7 +1,7 @@
 // The check of a deal, against hashes made with Node's SHA-256 as docs/protocol.md says.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { prove, seedOf } from "../src/table/fairness";
+import { prove, seedOf } from "../src/table/end/fairness";
 
 const hex = (digit: string): string => digit.repeat(64);
 const sum = (text: string, ...parts: readonly (string | Buffer)[]): string => {

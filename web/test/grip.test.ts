@@ -1,6 +1,6 @@
 // A press, a hold and a drag of a piece, by pointer and by keys.
 import { describe, expect, test } from "vitest";
-import { Grip, THRESHOLD } from "../src/table/grip";
+import { Grip, THRESHOLD } from "../src/table/pieces/grip";
 
 /** A grip with its events as words. The pile is at the top, the box at the left. */
 function piece(targets: readonly string[] = ["pile", "box", "seat"]): { grip: Grip; said: string[]; takes: (now: readonly string[]) => void } {

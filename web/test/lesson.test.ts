@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { direct } from "../src/engine/calls";
 import { games, hasLesson, lessonOf } from "../src/games/games";
 import { LocalSession } from "../src/session/local.svelte";
-import { Coach } from "../src/table/coach.svelte";
+import { Coach } from "../src/table/lesson/coach.svelte";
 import { newEngine, ok } from "./engine";
 
 for (const { id } of games.filter((game) => hasLesson(game.id)))

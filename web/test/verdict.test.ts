@@ -1,7 +1,7 @@
 // Who has won, in a sentence for the one who reads it.
 import { expect, test } from "vitest";
 import type { Player, View } from "../src/session/types";
-import { isHappy, verdict } from "../src/table/verdict";
+import { isHappy, verdict } from "../src/table/end/verdict";
 
 const NAMES = ["Anna", "Bo", "Cleo", "Dan"];
 

@@ -2,7 +2,7 @@
 // a table of its game is opened.
 import type { Component, Snippet } from "svelte";
 import type { GameId, LogEntry, Seat, TableSession, View } from "../session/types";
-import type { Bubbles } from "../table/bubbles.svelte";
+import type { Bubbles } from "../table/seats/bubbles.svelte";
 import type { History } from "../table/history.svelte";
 import type { Stage, Step } from "../table/stage.svelte";
 import { loadRoom } from "./games";

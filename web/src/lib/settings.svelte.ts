@@ -15,7 +15,7 @@ export type Pace = (typeof PACES)[number];
 export interface Settings {
   /** The name for others; "" until the person types one. */
   name: string;
-  /** The face for others, as in lib/faces.ts; "": the usual one of the seat. */
+  /** The face for others, as in forms/faces.ts; "": the usual one of the seat. */
   face: string;
   language: Language;
   theme: Theme;

@@ -1,8 +1,8 @@
 // Seats that win together, for every game: each team has a sign and a colour, and its name
 // is the list of its players.
-import { gameOf } from "../games/games";
-import type { GameId, Options, Seat } from "../session/types";
-import { list, t } from "./i18n.svelte";
+import { gameOf } from "../../games/games";
+import type { GameId, Options, Seat } from "../../session/types";
+import { list, t } from "../../lib/i18n.svelte";
 
 export interface Team {
   readonly seats: readonly Seat[];

@@ -3,7 +3,7 @@
 import type { GameInfo } from "../engine/engine";
 import { BOT_NAMES } from "../session/players";
 import type { LocalPlayer, Options } from "../session/types";
-import { USUAL_LEVEL } from "./games";
+import { USUAL_LEVEL } from "../lib/games";
 
 export type Company = "bots" | "friends" | "screen";
 

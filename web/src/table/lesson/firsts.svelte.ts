@@ -1,5 +1,5 @@
 // Which first-time lines have been shown (Room.firsts): each one once in this browser.
-import type { First } from "../games/rooms";
+import type { First } from "../../games/rooms";
 
 const KEY = "spelbord.firsts";
 

@@ -1,6 +1,6 @@
 // Speech bubbles: a phrase is shown at the seat that said it, for a while.
-import type { Said, Seat } from "../session/types";
-import { phraseText } from "./phrases";
+import type { Said, Seat } from "../../session/types";
+import { phraseText } from "../phrases";
 
 const STAYS = 8000; // milliseconds
 

@@ -1,5 +1,5 @@
 // Checks with a new engine that all moves of a record are legal.
-import { startEngine } from "../engine/start";
+import { startEngine } from "../../engine/start";
 
 export async function replays(record: string): Promise<boolean> {
   const engine = startEngine();

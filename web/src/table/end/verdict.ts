@@ -1,7 +1,7 @@
 // The sentence that says who has won. A pair is named as a pair.
-import { list, t } from "../lib/i18n.svelte";
-import { teamsOf } from "../lib/teams";
-import type { TableSession, View } from "../session/types";
+import { list, t } from "../../lib/i18n.svelte";
+import { teamsOf } from "../seats/teams";
+import type { TableSession, View } from "../../session/types";
 
 type Session = Pick<TableSession<View>, "kind" | "players" | "game" | "view" | "you">;
 

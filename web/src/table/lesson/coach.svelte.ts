@@ -1,5 +1,5 @@
 // The progress of a lesson: which turn of the person it is, and which page of its text.
-import type { Lesson, LessonTurn } from "../games/games";
+import type { Lesson, LessonTurn } from "../../games/games";
 
 export class Coach {
   readonly #turns: readonly LessonTurn[] = $derived.by(() => this.lesson.turns()); // follows the language

@@ -1,5 +1,5 @@
 // Names of the bots' levels for people. Records and messages have the engine's names.
-import { t, translated } from "./i18n.svelte";
+import { t, translated } from "../lib/i18n.svelte";
 
 export function levelName(level: string): string {
   switch (level) {

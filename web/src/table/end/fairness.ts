@@ -3,7 +3,7 @@
 // both hashes.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Fairness } from "../session/types";
+import type { Fairness } from "../../session/types";
 
 export interface Proof {
   /** The seed matches the commitment. */

@@ -18,11 +18,11 @@
 //   the same as a drop.
 // - `onask`: the piece is held, the mouse rests on it, or a key asks (I, the context-menu
 //   key, Shift+F10). Nothing is played. PieceNote.svelte shows the answer.
-import { announce } from "../lib/announce.svelte";
-import { t } from "../lib/i18n.svelte";
+import { announce } from "../../lib/announce.svelte";
+import { t } from "../../lib/i18n.svelte";
 import { rectOf } from "./flights.svelte";
 import { Grip, type Point } from "./grip";
-import { letters } from "./letters.svelte";
+import { letters } from "../letters.svelte";
 
 const HOLD_MS = 450;
 const REST_MS = 700; // the mouse rests on a piece

@@ -1,6 +1,6 @@
 // The faces that people choose: an animal and a colour, written as a short word, "fox-3".
 // Every animal has an outline of its own, so that faces can be told apart without colour.
-import { t } from "./i18n.svelte";
+import { t } from "../lib/i18n.svelte";
 
 /** Paths in a box of 48 by 48 units, from back to front. */
 export interface Drawing {
