@@ -162,8 +162,9 @@ static void check_store(visit *v) {
     if (stat(path, &about) != 0 || about.st_size == 0)
         say(v, NOTE, "store", "There is none yet; the first start makes it.");
     else if (!inspect_file(path, &x, &f))
-        say(v, WRONG, "store", "%s%s", f.text,
-            x.damaged ? " Restore a backup: spelbord restore FILE --force" : "");
+        say(v, WRONG, "store", "%s%s%s", f.text,
+            x.damaged ? " Restore a backup: spelbord restore FILE --force --data " : "",
+            x.damaged ? v->settings->data : "");
     else
         say(v, FINE, "store",
             "Schema: %" PRId64 ", tables: %" PRId64 ", events: %" PRId64 ", sessions: %" PRId64

@@ -169,7 +169,8 @@ class Beginning(Test):
 
     def test_bots_are_listed_from_weak_to_strong(self):
         e = self.engine()
-        self.assertEqual([line.split()[0] for line in e.ok("bots")[1]][:2], ["random", "family"])
+        bots = [line.split()[0] for line in e.ok("bots")[1]]
+        self.assertLess(bots.index("random"), bots.index("family"))
 
     def test_an_impossible_table_is_refused_with_its_reason(self):
         e = self.engine("new cento seed=7")

@@ -286,7 +286,7 @@ class Doctor(Test):
         store.chmod(0o600)
         self.damage(store, 2)
         code, text = self.doctor()
-        self.assertRegex(text, r"WRONG +store .*spelbord restore FILE --force")
+        self.assertRegex(text, r"WRONG +store .*spelbord restore FILE --force --data \S+")
         self.assertRegex(text, r"\n1 thing is wrong\.\n\Z")
         shutil.rmtree(self.data)
         self.data.write_text("x")
