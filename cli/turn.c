@@ -35,13 +35,17 @@ static void complain(const choice *c, const char *typed, bool is_move, const fau
     else say("Type \"moves\" for what you can play, \"help\" for the rest.");
 }
 
-/* If the prefix of all moves was left out, gets the reason for the whole move. */
+/* If the prefix of all moves was left out, gets the reason for the whole move. What is no move
+ * with the prefix either keeps its own reason, which quotes it as it was typed. */
 static void explain_with_prefix(const sitting *s, const choice *c, const char *typed, fault *f) {
     char text[2 * MATCH_MOVE];
+    const char *no_move = sb_engine_error(SB_NOT_A_MOVE)->name;
     sb_move unused;
-    if (!*c->prefix || strcmp(f->code, sb_engine_error(SB_NOT_A_MOVE)->name) != 0) return;
+    fault whole;
+    if (!*c->prefix || strcmp(f->code, no_move) != 0) return;
     snprintf(text, sizeof text, "%s%s", c->prefix, typed);
-    match_parse(s->match, c->seat, text, &unused, f);
+    if (!match_parse(s->match, c->seat, text, &unused, &whole) && strcmp(whole.code, no_move) != 0)
+        *f = whole;
 }
 
 /* Asks again before a move that is almost certainly a mistake. */
