@@ -374,8 +374,9 @@ static bool take_time(char *move, uint64_t *ret) {
         if (*c < '0' || *c > '9' || *ret > (uint64_t)INT64_MAX / 10 - 1) return false;
         *ret = 10 * *ret + (uint64_t)(*c - '0');
     }
+    if (*ret == 0) return false;
     at[-1] = 0;
-    return *ret > 0;
+    return true;
 }
 
 /* Refuses a move of a seat, from 1, that may not act: names those that may. */
@@ -398,8 +399,9 @@ static bool read_move(const lines *l, sb_table *t) {
     sb_move move;
     const sb_head *h = sb_table_head(t);
     if (!sb_take_int(&at, &number) || !sb_take_word(&at, ". ") || !sb_take_int(&at, &seat) ||
-        !sb_take_word(&at, " ") || !rest_of_line(l, at, text, sizeof text) || !take_time(text, &time))
+        !sb_take_word(&at, " ") || !rest_of_line(l, at, text, sizeof text))
         return refuse_line(l, SB_RECORD_LINE);
+    if (!take_time(text, &time)) return refuse_word(l, SB_RECORD_TIME, strrchr(text, '@'));
     if (number != t->n + 1) return refuse(l, SB_RECORD_ORDER, &(sb_detail){.a = t->n + 1});
     if (seat < 1 || seat > h->seats) return refuse(l, SB_NO_SEAT, &(sb_detail){.a = seat, .b = h->seats});
     if (!h->over && !sb_may_act(h, seat - 1)) return refuse_turn(l, h, seat);

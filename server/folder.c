@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define IN_USE "A server is using %s: stop it first, or name another folder with --data."
+
 /* Makes the folder and its parents. */
 static bool make(const char *path) {
     char part[SETTINGS_TEXT];
@@ -35,9 +37,7 @@ int folder_open(const settings *s, settings_fault *f) {
     if (lock < 0)
         return settings_refuse(f, "The folder %s cannot be written to: %s.", s->data, strerror(errno)), -1;
     if (flock(lock, LOCK_EX | LOCK_NB) == 0 && folder_hand_over(lock, s->data)) return lock;
-    settings_refuse(f,
-                    errno == EWOULDBLOCK ? "Another server is using %s." : "%s/spelbord.lock cannot be used.",
-                    s->data);
+    settings_refuse(f, errno == EWOULDBLOCK ? IN_USE : "%s/spelbord.lock cannot be used.", s->data);
     close(lock);
     return -1;
 }
@@ -53,7 +53,7 @@ bool folder_is_used(const settings *s) {
 }
 
 bool folder_is_free(const settings *s, settings_fault *f) {
-    return !folder_is_used(s) || settings_refuse(f, "Another server is using %s.", s->data);
+    return !folder_is_used(s) || settings_refuse(f, IN_USE, s->data);
 }
 
 /* Only the doctor reads it, so a failure is ignored. */

@@ -176,7 +176,7 @@ class Settings(Test):
 
     def test_a_folder_has_one_server(self):
         self.site.start()
-        self.assertIn("Another server is using", self.refused_to_serve())
+        self.assertIn("A server is using", self.refused_to_serve())
 
     def test_only_the_owner_can_read_the_folder(self):
         self.site.start()
@@ -392,7 +392,7 @@ class Backup(Test):
         self.assertRegex(self.fine("backup", copy), r"\ACopied and checked\. Tables: 2, events: ")
         self.assertEqual(stat.S_IMODE(copy.stat().st_mode), 0o600)
         later = self.make_table(server)
-        self.assertIn("Another server is using", self.refused(3, "restore", copy, "--data", self.data, "--force"))
+        self.assertIn("A server is using", self.refused(3, "restore", copy, "--data", self.data, "--force"))
         server.end()
         self.assertIn("There is a store in", self.refused(3, "restore", copy, "--data", self.data))
         self.fine("restore", copy, "--force")
