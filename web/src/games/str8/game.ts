@@ -2,6 +2,7 @@
 import { t } from "../../lib/i18n.svelte";
 import type { Game } from "../games";
 import Art from "./Art.svelte";
+import { optionWords, variants } from "./options";
 import Piece from "./Piece.svelte";
 
 export const game: Game = {
@@ -13,6 +14,6 @@ export const game: Game = {
   colour: "#4a3763",
   Art,
   Piece,
-  options: () => ({}),
-  variants: () => [],
+  options: optionWords,
+  variants,
 };

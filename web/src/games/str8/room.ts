@@ -1,0 +1,24 @@
+// Think Str8!'s room: its components and texts for the page of a table.
+import { t } from "../../lib/i18n.svelte";
+import type { Room } from "../rooms";
+import { game } from "./game";
+import Guide from "./Guide.svelte";
+import MoveLine from "./MoveLine.svelte";
+import Points from "./Points.svelte";
+import Result from "./Result.svelte";
+import Table from "./Table.svelte";
+import type { Str8View } from "./view";
+import { moveName } from "./words";
+
+export const room: Room<Str8View> = {
+  Board: Table,
+  MoveLine,
+  Sheet: Points,
+  hasSheet: () => true,
+  Result,
+  Guide,
+  title: (view) => t("{game}, round {round} of {rounds}", { game: game.title(), round: view.round, rounds: view.rounds }),
+  moveName,
+  pauses: () => false, // a game has one match, and the answers are told at the table
+  keys: () => [],
+};
