@@ -37,6 +37,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
   phrases: readonly string[] = $state.raw([]);
   next: string | null = $state(null);
   nextKey: string | null = $state(null);
+  notes = $state("");
   refusal: Refusal | null = $state.raw(null);
   listed = $state(false);
   madeByYou = $state(false);
@@ -116,6 +117,7 @@ export abstract class Session<V extends View> implements TableSession<V> {
     await this.engine.call("speak", ...catalogue);
     await this.retell();
   }
+  async keepNotes(_notes: string): Promise<void> {}
   async takeScreen(): Promise<void> {}
   async go(_n: number): Promise<void> {}
 

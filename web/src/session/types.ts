@@ -169,6 +169,9 @@ export interface TableSession<V extends View = View> {
   /** The id of the table of the rematch, and the key of your seat there if it is known. */
   readonly next: string | null;
   readonly nextKey: string | null;
+  /** What `you` has noted about this table, in the form that the room chose; "": nothing.
+   * It is kept with the seat and seen by nobody else. */
+  readonly notes: string;
   /** A refusal or failure that no method returned. */
   readonly refusal: Refusal | null;
 
@@ -203,6 +206,8 @@ export interface TableSession<V extends View = View> {
   hint(): Promise<Hint | null>;
   /** Answers a question about the table, in lines; null: not understood. */
   ask(question: string): Promise<readonly string[] | null>;
+  /** Keeps the notes of `you`: at most 4096 bytes. Nothing happens in a replay, or without a seat. */
+  keepNotes(notes: string): Promise<void>;
   /** Makes another table with the same players: `next` then has its id. */
   rematch(): Promise<Refusal | null>;
   /** The record, redacted for `you`; null: not available now. */
