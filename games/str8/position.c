@@ -64,8 +64,8 @@ static const sb_field CARD_OR_HIDDEN = {.kind = SB_IS_TOKEN, .flags = SB_OR_HIDD
 static const sb_field HOLDER = {.kind = SB_IS_LIST, SB_IN_LIST(str8_holder, card, n), .of = &CARD_OR_HIDDEN};
 static const sb_field STACK = {.kind = SB_IS_LIST, SB_IN_LIST(str8_stack, card, n), .of = &CARD_OR_HIDDEN};
 static const sb_field NUMBER_SET = {.kind = SB_IS_SET, .size = 1, SB_OF_NUMBERS(1, 0, STR8_NUMBERS - 1)};
-static const sb_field CHANCES = {.kind = SB_IS_LIST, SB_IN_LIST(str8_chances, chance, n),
-                                 SB_OF(SB_IS_TOKEN, .size = sizeof(int32_t), .token = &CHANCE)};
+static const sb_field CHANCE_FIELD = {.kind = SB_IS_TOKEN, .size = sizeof(int32_t), .token = &CHANCE};
+static const sb_field CHANCES = {.kind = SB_IS_LIST, SB_IN_LIST(str8_chances, chance, n), .of = &CHANCE_FIELD};
 
 static const sb_field TILE[] = {
     {"covers", SB_IS_NUMBER, SB_NEEDED, "how many numbers it covers", SB_IN(str8_tile, covers),
@@ -119,6 +119,9 @@ static const sb_field SHEET[] = {
      SB_IN_LIST(str8_notes, chances, n), .key = &COLOUR, .of = &CHANCES},
     {"hands", SB_IS_NUMBER, SB_OR_LEFT_OUT, "how many hands are possible", SB_IN(str8_notes, hands),
      SB_RANGE(1, 262144)},
+    {"sums", SB_IS_LIST, SB_OR_LEFT_OUT,
+     "how likely each sum from 0 on is with the dice of this round, from when they are set until it is checked",
+     SB_IN_LIST(str8_notes, sums, sums_n), .of = &CHANCE_FIELD},
     {"rounds", SB_IS_LIST, 0, "what is noted of each round", SB_IN_LIST(str8_notes, rounds, rounds_n),
      SB_OF_OBJECTS(NOTE)},
     {.name = NULL},
@@ -265,15 +268,27 @@ static void fill_history(str8_position *p, const str8_view *v) {
     }
 }
 
+/* A share of the possible hands, in millionths. */
+static int32_t chance_of(int64_t with, int64_t hands) {
+    return (int32_t)((1000000 * with + hands / 2) / hands);
+}
+
+static void fill_sums(str8_notes *ret, const str8_view *v) {
+    const str8_common *o = &v->common;
+    int32_t with[STR8_LAST + 1], hands = str8_sums(v, v->seat, o->rounds[o->round - 1].dice, with);
+    ret->sums_n = STR8_LAST + 1;
+    for (int i = 0; i <= STR8_LAST; i++) ret->sums[i] = chance_of(with[i], hands);
+}
+
 static void fill_marks(str8_notes *ret, const str8_sheet *sheet) {
     ret->hands = sheet->belief.hands;
     memcpy(ret->black, sheet->black, sizeof ret->black), memcpy(ret->cross, sheet->cross, sizeof ret->cross);
     for (int c = 0; c < ret->n; c++) {
         ret->chances[c].n = STR8_NUMBERS;
         for (int i = 0; i < STR8_NUMBERS; i++) {
-            int64_t with = sheet->belief.with[c][i], hands = sheet->belief.hands;
+            int32_t with = sheet->belief.with[c][i];
             if (with) ret->possible[c] |= (uint8_t)(1u << i);
-            ret->chances[c].chance[i] = (int32_t)((1000000 * with + hands / 2) / hands);
+            ret->chances[c].chance[i] = chance_of(with, sheet->belief.hands);
         }
     }
 }
@@ -284,7 +299,9 @@ static void fill_sheet(str8_notes *ret, const str8_view *v) {
     str8_fill_sheet(v, v->seat, &sheet);
     ret->n = v->common.house & STR8_OWN_MARKS ? -1 : v->common.colours;
     ret->rounds_n = str8_checked(&v->common);
+    ret->sums_n = -1;
     if (ret->n > 0) fill_marks(ret, &sheet);
+    if (ret->n > 0 && (v->common.phase == STR8_TAKE || v->common.phase == STR8_PLACE)) fill_sums(ret, v);
     for (int i = 0; i < ret->rounds_n; i++) {
         str8_note *note = &ret->rounds[i];
         *note = (str8_note){.sum_n = 2, .known_n = v->common.colours, .sum = {sheet.low[i], sheet.high[i]}};

@@ -71,6 +71,8 @@ typedef struct {
     uint8_t black[STR8_COLOURS], cross[STR8_COLOURS], possible[STR8_COLOURS]; /* bit masks of numbers */
     str8_chances chances[STR8_COLOURS];
     int32_t hands;
+    int sums_n;                  /* -1: no dice are set, or without marks */
+    int32_t sums[STR8_LAST + 1]; /* probability of each sum of the dice, in millionths */
     str8_note rounds[STR8_ROUNDS];
 } str8_notes;
 

@@ -252,3 +252,28 @@ TEST(A24_the_table_shows_marks_or_leaves_them_to_the_players) {
     CHECK(strstr(text[0], "\"sheet\":{\"black\":{\"y\":[") != NULL);
     CHECK(strstr(text[1], "\"sheet\":{\"rounds\":[]}") != NULL);
 }
+
+/* Markus' yellow card is 1, 2, 5, 6 or 7 and his green one 1, 2, 3, 4 or 7. */
+TEST(A24_the_chances_of_the_sums_are_there_while_tiles_are_laid) {
+    static const struct {
+        const char *moves;
+        bool has_sums;
+    } cases[] = {{"", false},
+                 {"1 dice y y g", true},
+                 {"1 dice y y g, 1 tile 6, 2 tile 2, 1 at 0", true},
+                 {"1 dice y y g, 1 tile 6, 2 tile 2, 1 at 0, 2 at 0", false}};
+    static char json[JSON_ROOM];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        str8_state s = after(position(MARKUS), cases[i].moves);
+        str8_view v = seen_by(&s, 1);
+        str8_json(&v, json, JSON_ROOM);
+        EQ(strstr(json, "\"sums\":") != NULL, cases[i].has_sums);
+        CHECK(!cases[i].has_sums || strstr(json, "\"sums\":[0,0,0,0.04,0.04,0.08,0.08,0.04,0.04,0.04,0,0.08,"
+                                                 "0.04,0.08,0.08,0.08,0.08,0.08,0.04,0.04,0,0.04]"));
+    }
+    str8_state s = after(position(MARKUS), "1 dice y y g");
+    s.common.house |= STR8_OWN_MARKS;
+    str8_view v = seen_by(&s, 1);
+    str8_json(&v, json, JSON_ROOM);
+    CHECK(strstr(json, "\"sums\":") == NULL);
+}

@@ -131,6 +131,8 @@ export interface Str8View extends View {
     readonly chances?: Readonly<Partial<Record<Str8Colour, readonly Str8Chance[]>>>;
     /** How many hands are possible. */
     readonly hands?: number;
+    /** How likely each sum from 0 on is with the dice of this round, from when they are set until it is checked. */
+    readonly sums?: readonly Str8Chance[];
     /** What is noted of each round. */
     readonly rounds: readonly {
       /** The lowest and the highest sum that the answer allows. */
