@@ -58,6 +58,8 @@ export interface Lesson {
   /** The position at the beginning as in the engine protocol, without `game`. */
   readonly position: Readonly<Record<string, unknown>>;
   readonly turns: () => readonly LessonTurn[];
+  /** What the person knows at the end: a short line each. */
+  readonly learnt: () => readonly string[];
 }
 
 export interface LessonTurn {

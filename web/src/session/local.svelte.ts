@@ -5,7 +5,7 @@ import type { Answer } from "../engine/engine";
 import { paced } from "../lib/settings.svelte";
 import { Session } from "./base.svelte";
 import { hex, word } from "./chance";
-import { nothingToRedo, nothingToUndo, notInLesson, notKept, stopped } from "./refusals";
+import { nextNotKept, nothingToRedo, nothingToUndo, notInLesson, notKept, stopped } from "./refusals";
 import type {
   GameId, Keeper, KeptTable, LocalPlayer, LogEntry, Options, Player, Refusal, Seat, View, Viewer,
 } from "./types";
@@ -330,9 +330,13 @@ export class LocalSession<V extends View = View> extends Session<V> {
       await this.engine.call("names", this.seated.map((player) => player.name));
       const record = (await this.recordFor("all")) ?? "";
       await this.engine.call("read", before);
-      await this.keeper.put({
-        id, game: this.game, players: this.seated, record, you: null, phase: "playing", time: Date.now(),
-      });
+      try {
+        await this.keeper.put({
+          id, game: this.game, players: this.seated, record, you: null, phase: "playing", time: Date.now(),
+        });
+      } catch {
+        return nextNotKept();
+      }
       this.next = id;
       return null;
     });
