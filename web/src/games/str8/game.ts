@@ -4,6 +4,7 @@ import type { Game } from "../games";
 import Art from "./Art.svelte";
 import { optionWords, variants } from "./options";
 import Piece from "./Piece.svelte";
+import { settings } from "./help";
 
 export const game: Game = {
   title: () => "Think Str8!",
@@ -16,4 +17,5 @@ export const game: Game = {
   Piece,
   options: optionWords,
   variants,
+  settings,
 };
