@@ -13,6 +13,8 @@ export interface OptionWords {
   readonly words: Readonly<Record<string, string>>;
   /** Does the option have an effect, given the other options? If not, it is not shown. */
   readonly matters?: (chosen: Options) => boolean;
+  /** Few people need it: the form has it under "More". */
+  readonly rare?: boolean;
 }
 
 /** A common set of options, chosen with one click. */
