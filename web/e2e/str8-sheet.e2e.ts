@@ -140,6 +140,20 @@ test("a check names and marks what cannot be, and corrects nothing", async () =>
   await expect.poll(() => page.locator(".sheet :is(td, .die).wrong").count()).toBe(3);
 });
 
+test("the row is marked only if the person wants it, on the sheet or in the settings", async () => {
+  const dice = ["y", "y", "g"];
+  const tiles = [1, 2, 3, 4, 5, 6, 7].map((covers) => ({ covers, taken: covers < 4 ? covers : null }));
+  const { page } = await sit({ ...MIDDLE, phase: "at", dice, rolled: dice, tiles });
+  const row = page.locator(".cells").last();
+  await row.waitFor();
+  expect(await page.locator(".cells.marked").count()).toBe(0);
+  const wish = page.locator(".sheet").getByRole("checkbox", { name: "Mark my row, too" });
+  await wish.check();
+  await page.locator(".cells.marked").first().waitFor();
+  await wish.uncheck();
+  await expect.poll(() => page.locator(".cells.marked").count()).toBe(0);
+});
+
 test("after a swap the marks of its colour can be wiped; the others stay", async () => {
   const { page } = await sit(SWAP, { games: { str8: { help: "paper" } } });
   for (const name of ["g2", "g5", "r3"]) await cell(page, name).click();

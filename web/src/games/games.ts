@@ -13,6 +13,8 @@ export interface OptionWords {
   readonly words: Readonly<Record<string, string>>;
   /** Does the option have an effect, given the other options? If not, it is not shown. */
   readonly matters?: (chosen: Options) => boolean;
+  /** Few people need it: the form has it under "More". */
+  readonly rare?: boolean;
 }
 
 /** A common set of options, chosen with one click. */
@@ -70,6 +72,8 @@ export interface Lesson {
   /** The position at the beginning as in the engine protocol, without `game`. */
   readonly position: Readonly<Record<string, unknown>>;
   readonly turns: () => readonly LessonTurn[];
+  /** What the person knows at the end: a short line each. */
+  readonly learnt: () => readonly string[];
 }
 
 export interface LessonTurn {
