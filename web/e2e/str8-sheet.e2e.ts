@@ -29,6 +29,7 @@ const SWAP: AnyPosition = {
   history: [{ dice: ["y", "g", "b"], seats: [{ tile: 7, at: 9 }, { tile: 4, at: 4 }, { tile: 5, at: 7 }] }],
 };
 
+const FIRSTS = ["backs", "dice", "at", "swap", "final"].map((id) => `str8 ${id}`);
 /** The last guess is in: the cards are turned over, or were. */
 const REVEALED = ".reveal, .log li[data-seq='3']";
 
@@ -41,6 +42,8 @@ const chosen = (page: Page): Promise<(string | null)[]> =>
 
 async function sit(position: AnyPosition, settings: object = {}, options: object = {}): Promise<Person> {
   const someone = await person(browser, { language: "en", ...settings }, { viewport: { width: 1280, height: 1000 }, ...options });
+  // Lines for newcomers would lie over the end of the sheet.
+  await someone.context.addInitScript((ids) => localStorage.setItem("spelbord.firsts", JSON.stringify(ids)), FIRSTS);
   await sitAt(someone.page, server.url, position, THREE);
   await someone.page.locator(".sheet").waitFor();
   return someone;
