@@ -22,12 +22,14 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number; // microseconds
+  readonly tdur?: number; // the same, of the processor: a busy machine does not count
   readonly args?: { readonly name?: string };
 }
 
-/** The total and the longest of all events of a name on the page's main thread, in milliseconds. */
+/** The total and the longest of all events of a name on the page's main thread, in
+ * milliseconds of the processor. */
 function times(events: readonly TraceEvent[], name: string): { n: number; total: number; longest: number; long: number } {
-  const all = events.filter((event) => event.name === name).map((event) => (event.dur ?? 0) / 1000);
+  const all = events.filter((event) => event.name === name).map((event) => (event.tdur ?? event.dur ?? 0) / 1000);
   return { n: all.length, total: all.reduce((sum, ms) => sum + ms, 0), longest: Math.max(0, ...all), long: all.filter((ms) => ms > LONG_MS).length };
 }
 
@@ -40,7 +42,7 @@ function mainThread(trace: { traceEvents: readonly TraceEvent[] }): TraceEvent[]
 test("a strip is dragged to and fro", async () => {
   const { page } = await person(browser, { language: "en" }, { reducedMotion: "no-preference" });
   await sitAt(page, server.url, POSITION, [me("Anna"), bot("Ada")]);
-  const slider = page.getByRole("slider");
+  const slider = page.getByRole("slider", { name: "Your tile" });
   await slider.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.getAnimations().length === 0);
   const box = await slider.boundingBox();
@@ -52,7 +54,7 @@ test("a strip is dragged to and fro", async () => {
     Object.assign(window, { frames, ranges });
     const frame = (now: number): void => {
       frames.push(now);
-      ranges.add(document.querySelector("[role=slider]")?.getAttribute("aria-valuetext") ?? null);
+      ranges.add(document.querySelector(".own-row [role=slider]")?.getAttribute("aria-valuetext") ?? null);
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
@@ -71,8 +73,7 @@ test("a strip is dragged to and fro", async () => {
 
   const gaps = frames.slice(1).map((at, i) => at - (frames[i] ?? at));
   const whole = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
-  const [layout, task, paint] = [times(events, "Layout"), times(events, "RunTask"), times(events, "Paint")];
-  const tasks = task.n > 0 ? task : times(events, "ThreadControllerImpl::RunTask");
+  const [layout, paint, tasks] = [times(events, "Layout"), times(events, "Paint"), times(events, "ThreadControllerImpl::RunTask")];
   console.log([
     `${frames.length} frames in ${whole.toFixed(0)} ms: ${((1000 * gaps.length) / whole).toFixed(1)} a second; the longest ${Math.max(...gaps).toFixed(1)} ms`,
     `layout: ${layout.n} times, ${layout.total.toFixed(1)} ms in all, the longest ${layout.longest.toFixed(2)} ms`,

@@ -2,6 +2,7 @@
 // taken, a strip that is dragged along the row; by mouse, finger and keyboard.
 import { expect, test } from "vitest";
 import type { CDPSession, Locator, Page } from "playwright-core";
+import { violations } from "./axe";
 import { bot, me, sitAt, type AnyPosition } from "./tables";
 import { open, person, type Person } from "./world";
 
@@ -17,8 +18,8 @@ const NO_GREY: AnyPosition = { ...TABLE, holders: HOLDERS.map((cards) => cards.s
 const TAKING: AnyPosition = { ...TABLE, phase: "tile", line: [2, 3, 1], order: [2, 3, 1], rolled: ["y", "y", "b"], dice: ["y", "y", "b"], tiles: tiles({ 4: 2, 2: 3 }) };
 const LAYING: AnyPosition = { ...TABLE, phase: "at", rolled: ["y", "g", "b"], dice: ["y", "g", "b"], tiles: tiles({ 7: 1, 4: 2, 3: 3 }) };
 
-async function sit(position: AnyPosition, options: object = {}): Promise<Person> {
-  const someone = await person(browser, { language: "en" }, options);
+async function sit(position: AnyPosition, options: object = {}, settings: object = {}): Promise<Person> {
+  const someone = await person(browser, { language: "en", ...settings }, options);
   await sitAt(someone.page, server.url, position, [me("Anna"), bot("Ada"), bot("Bo")]);
   return someone;
 }
@@ -134,7 +135,7 @@ test("the tiles: how long, what they bring, whose they are; one is taken", async
   const tile = (covers: number): Locator => page.locator(`[data-anchor="tile-${covers}"]`);
   const wide = async (covers: number): Promise<number> => (await tile(covers).locator("svg.strip").boundingBox())?.width ?? 0;
   expect(Math.abs((await wide(6)) - 6 * (await wide(1)))).toBeLessThan(1);
-  expect(await tile(4).getAttribute("aria-label")).toBe("4 pts: covers 4 numbers, a hit brings 4 points. Taken: Ada");
+  expect(await tile(4).getAttribute("aria-label")).toBe("4 pts Ada: covers 4 numbers, a hit brings 4 points; taken");
   expect(await tile(4).innerText()).toMatch(/4 pts\s*Ada/);
   expect(await tile(1).getAttribute("aria-label")).toContain("a miss is told only as wrong");
   await tile(5).hover();
@@ -255,4 +256,17 @@ test("a hint is marked on the row", async () => {
   await page.getByRole("slider", { name: "Your tile" }).waitFor();
   await page.getByRole("button", { name: /hint/i }).first().click();
   await page.locator(".own-row .advice").waitFor();
+});
+
+test("axe finds nothing in dice, their colours, tiles and row, in both themes", async () => {
+  for (const theme of ["light", "dark"])
+    for (const [position, part] of [[ROLLED, "[data-die]"], [NO_GREY, "[data-die]"], [TAKING, ".tiles"], [LAYING, ".own-row"]] as const) {
+      const { page } = await sit(position, PHONE, { theme });
+      await page.locator(part).first().waitFor();
+      if (part === "[data-die]") {
+        await die(page, 1).click();
+        await page.getByRole("menu").waitFor();
+      }
+      expect(await violations(page), `${theme} ${part}`).toEqual([]);
+    }
 });
