@@ -28,6 +28,8 @@ const die = (page: Page, n: number): Locator => page.locator(`button[data-die="$
 const colour = (page: Page, letter: string): Locator => page.locator(`[role=menuitemradio][data-colour=${letter}]`);
 const act = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 const moves = (page: Page): Promise<number> => page.locator(".log li[data-seq]").count();
+/** The table shows the dice as they were set, or where the tile was laid. */
+const played = (page: Page, text: string): Promise<void> => page.locator(".roll, .answers", { hasText: text }).first().waitFor({ state: "attached" });
 const focused = (page: Page): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
 test("a die is turned by mouse and taken back; the engine says why a second one stays", async () => {
@@ -51,7 +53,7 @@ test("a die is turned by mouse and taken back; the engine says why a second one 
   await colour(page, "e").click();
   expect(await moves(page)).toBe(0); // nothing is sent so far
   await act(page, "Set the dice").click();
-  await page.locator('[role=img][data-die="2"][aria-label^="Die 2: grey"]').waitFor();
+  await played(page, "yellow + blue + grey");
   expect(troubles).toEqual([]);
 });
 
@@ -73,7 +75,7 @@ test("dice by keyboard: Enter opens the colours, arrow keys walk, Escape goes ba
   await expect.poll(() => focused(page)).toBe("Die 1: yellow");
   await act(page, "Leave them as they are").focus();
   await page.keyboard.press("Enter");
-  await page.locator('[role=img][data-die="1"]').waitFor();
+  await played(page, "yellow + green + blue");
 });
 
 test("without grey each grey die asks for a colour, and the button waits for it", async () => {
@@ -94,7 +96,7 @@ test("without grey each grey die asks for a colour, and the button waits for it"
   await page.getByText("3 × purple").waitFor();
   expect(await moves(page)).toBe(0);
   await set.click();
-  await page.locator('[role=img][data-die="3"][aria-label^="Die 3: purple"]').waitFor();
+  await played(page, "3 × purple");
 });
 
 test("a roll is seen and ends on the dice of the engine; a still page has none", async () => {
@@ -145,7 +147,6 @@ test("the tiles: how long, what they bring, whose they are; one is taken", async
   expect(await moves(page)).toBe(0);
   await tile(5).click();
   await page.getByRole("slider", { name: "Your tile" }).waitFor();
-  expect(await tile(5).innerText()).toMatch(/3 pts[^]*Anna/);
   expect(troubles).toEqual([]);
 });
 
@@ -201,7 +202,7 @@ test("the strip follows the mouse from where it lies, snaps to a number, and ret
   expect(await range()).toBe("9 to 15");
   expect(await page.getByText("Laid:").count()).toBe(0); // nothing is sent so far
   await act(page, "Lay it: 9 to 15").click();
-  await page.getByText("Laid: 9 to 15").waitFor();
+  await played(page, "9 to 15");
   expect(troubles).toEqual([]);
 });
 
@@ -228,7 +229,7 @@ test("the strip by keys", async () => {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Lay it: 0 to 6");
   await page.keyboard.press("Enter");
-  await page.getByText("Laid: 0 to 6").waitFor();
+  await played(page, "0 to 6");
 });
 
 test("the strip by finger: sideways it moves, and the page stays where it is", async () => {
@@ -247,7 +248,7 @@ test("the strip by finger: sideways it moves, and the page stays where it is", a
   await page.touchscreen.tap(x + 9 * cell, y);
   await expect.poll(range).toBe("15 to 21");
   await act(page, "Lay it: 15 to 21").tap();
-  await page.getByText("Laid: 15 to 21").waitFor();
+  await played(page, "15 to 21");
   expect(troubles).toEqual([]);
 });
 
@@ -260,13 +261,13 @@ test("a hint is marked on the row", async () => {
 
 test("axe finds nothing in dice, their colours, tiles and row, in both themes", async () => {
   for (const theme of ["light", "dark"])
-    for (const [position, part] of [[ROLLED, "[data-die]"], [NO_GREY, "[data-die]"], [TAKING, ".tiles"], [LAYING, ".own-row"]] as const) {
+    for (const [position, part] of [[ROLLED, ".dice"], [NO_GREY, ".dice"], [TAKING, ".tiles"], [LAYING, ".own-row"]] as const) {
       const { page } = await sit(position, PHONE, { theme });
       await page.locator(part).first().waitFor();
-      if (part === "[data-die]") {
+      if (part === ".dice") {
         await die(page, 1).click();
         await page.getByRole("menu").waitFor();
       }
-      expect(await violations(page), `${theme} ${part}`).toEqual([]);
+      expect(await violations(page, part), `${theme} ${part}`).toEqual([]);
     }
 });
