@@ -7,6 +7,7 @@ import MoveLine from "./MoveLine.svelte";
 import Points from "./Points.svelte";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
+import { turningPoint } from "./turning";
 import type { Str8View } from "./view";
 import { moveName } from "./words";
 
@@ -20,5 +21,7 @@ export const room: Room<Str8View> = {
   title: (view) => t("{game}, round {round} of {rounds}", { game: game.title(), round: view.round, rounds: view.rounds }),
   moveName,
   pauses: () => false, // a game has one match, and the answers are told at the table
+  lit: (view) => view.winners.flatMap((seat) => [`pawn-${seat}`, `holder-${seat}`]),
+  turningPoint,
   keys: () => [],
 };

@@ -34,3 +34,10 @@ export const tileOf = (view: Str8View, seat: Seat): Str8View["tiles"][number] | 
 export function countsOf(dice: readonly Str8Colour[]): readonly { readonly colour: Str8Colour; readonly times: number }[] {
   return COLOURS.map((colour) => ({ colour, times: dice.filter((each) => each === colour).length })).filter(({ times }) => times > 0);
 }
+
+/** What the final guess of a seat brought in all; 0 before the end. */
+export const finalSum = (view: Str8View, seat: Seat): number =>
+  Object.values(view.counted?.[seat - 1]?.points ?? {}).reduce((sum, points) => sum + points, 0);
+
+/** What a hit with the tile that covers so many numbers is worth. */
+export const pointsOf = (view: Str8View, covers: number): number => view.tiles.find((tile) => tile.covers === covers)?.points ?? 0;
