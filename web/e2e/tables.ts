@@ -2,10 +2,16 @@
 import type { Page } from "playwright-core";
 
 /** A position as in the engine protocol; missing fields have their default. */
-export interface Position {
-  readonly hands: readonly (readonly string[])[];
+export interface AnyPosition {
+  /** The game; missing: Cento. */
+  readonly game?: string;
   readonly options?: Readonly<Record<string, string | number>>;
   readonly [field: string]: unknown;
+}
+
+/** One of Cento. */
+export interface Position extends AnyPosition {
+  readonly hands: readonly (readonly string[])[];
 }
 
 /** In the middle of a game: a card of each kind, two with choices, one that cannot be
@@ -28,16 +34,17 @@ export const me = (name: string): Who => ({ kind: "person", name });
 export const bot = (name: string): Who => ({ kind: "bot", name, level: "family" });
 
 /** Saves the table in the browser and opens it. */
-export async function sitAt(page: Page, url: string, position: Position, players: readonly Who[]): Promise<void> {
+export async function sitAt(page: Page, url: string, position: AnyPosition, players: readonly Who[]): Promise<void> {
   const lines = players.map((player, i) => `player ${i + 1} ${player.name}`);
-  const json = JSON.stringify({ game: "cento", ...position });
-  const record = ["spelbord record 1", "game cento", "rules 1", `seats ${players.length}`, `position ${json}`, ...lines, ""].join("\n");
+  const { game = "cento" } = position;
+  const json = JSON.stringify({ game, ...position });
+  const record = ["spelbord record 1", `game ${game}`, "rules 1", `seats ${players.length}`, `position ${json}`, ...lines, ""].join("\n");
   const id = `test${Date.now()}`;
   await page.goto(url);
   await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "spelbord"));
-  await page.evaluate(keep, { id, game: "cento", players, record, you: null, phase: "playing", time: Date.now() });
+  await page.evaluate(keep, { id, game, players, record, you: null, phase: "playing", time: Date.now() });
   await page.goto(`${url}/local/${id}`);
-  await page.locator("button.held, .curtain").first().waitFor();
+  await page.locator("button.held, .str8, .curtain").first().waitFor();
 }
 
 /** Runs in the page. */

@@ -1,9 +1,12 @@
 // Think Str8! as the pages show it before a table is open.
 import { t } from "../../lib/i18n.svelte";
+import type { View } from "../../session/types";
 import type { Game } from "../games";
 import Art from "./Art.svelte";
+import { settings } from "./help";
 import { optionWords, variants } from "./options";
 import Piece from "./Piece.svelte";
+import type { Str8View } from "./view.gen";
 
 export const game: Game = {
   title: () => "Think Str8!",
@@ -16,4 +19,11 @@ export const game: Game = {
   Piece,
   options: optionWords,
   variants,
+  settings,
+  standing,
 };
+
+function standing(view: View): string {
+  const { phase, round, rounds } = view as Str8View;
+  return phase === "final" ? t("The final guess") : t("Round {round} of {rounds}", { round, rounds });
+}

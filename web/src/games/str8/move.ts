@@ -1,5 +1,5 @@
 // Moves of Think Str8! in written form.
-import type { Str8Colour } from "./view";
+import { COLOURS, type Str8Colour } from "./view";
 
 export type Move =
   | { readonly verb: "dice"; readonly dice: readonly Str8Colour[] }
@@ -29,7 +29,8 @@ export function readGuess(text: string): Guess {
   ) as Guess;
 }
 
+/** The colours in their order, the numbers of each rising: equal guesses are equal moves. */
 export function writeFinal(guess: Guess): string {
-  const words = Object.entries(guess).filter(([, numbers]) => numbers.length > 0).map(([colour, numbers]) => colour + [...numbers].sort().join(""));
+  const words = COLOURS.filter((colour) => guess[colour]?.length).map((colour) => colour + [...(guess[colour] ?? [])].sort().join(""));
   return ["final", ...words].join(" ");
 }

@@ -1,6 +1,7 @@
 // Think Str8!'s room: its components and texts for the page of a table.
 import { t } from "../../lib/i18n.svelte";
 import type { Room } from "../rooms";
+import { firsts } from "./firsts";
 import { game } from "./game";
 import Guide from "./Guide.svelte";
 import MoveLine from "./MoveLine.svelte";
@@ -23,5 +24,13 @@ export const room: Room<Str8View> = {
   pauses: () => false, // a game has one match, and the answers are told at the table
   lit: (view) => view.winners.flatMap((seat) => [`pawn-${seat}`, `holder-${seat}`]),
   turningPoint,
-  keys: () => [],
+  firsts,
+  keys: () => [
+    { key: "← →", does: t("moves your tile along the row; goes from cell to cell of the sheet") },
+    { key: "Home End", does: t("moves your tile to the beginning or the end of the row") },
+    { key: "Enter", does: t("lays the tile; opens the colours of a die; makes a mark on the sheet") },
+    { key: "X O N", does: t("on the sheet: a cross, a circle, a note") },
+    { key: "⌫", does: t("on the sheet: wipes the mark") },
+    { key: "Esc", does: t("closes the colours of a die; puts a dragged tile back") },
+  ],
 };

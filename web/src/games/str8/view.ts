@@ -41,3 +41,11 @@ export const finalSum = (view: Str8View, seat: Seat): number =>
 
 /** What a hit with the tile that covers so many numbers is worth. */
 export const pointsOf = (view: Str8View, covers: number): number => view.tiles.find((tile) => tile.covers === covers)?.points ?? 0;
+
+/** The rounds, from 1, in which a seat swapped its card of a colour. */
+export const swapsOf = (view: Str8View, seat: Seat, colour: Str8Colour): readonly number[] =>
+  view.history.flatMap(({ seats }, i) => (seats[seat - 1]?.swap?.startsWith(colour) ? [i + 1] : []));
+
+/** The numbers of a colour that lie open to the viewer. */
+export const openOf = (view: Str8View, colour: Str8Colour): readonly number[] =>
+  [...view.holders.flat(), ...view.discards].filter((card) => card.startsWith(colour)).map((card) => Number(card.slice(1)));
