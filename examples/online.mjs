@@ -7,6 +7,9 @@ const send = (message) => socket.send(JSON.stringify(message));
 let table, you;
 
 socket.onopen = () => send({ type: "cl_create", game: "cento", name: "Robot", players: ["me", "family"] });
+socket.onclose = () => {
+  throw new Error("the server has closed the connection");
+};
 socket.onmessage = (event) => {
   const m = JSON.parse(event.data);
   if (m.type === "sv_refused") throw new Error(m.sentence);
@@ -16,6 +19,7 @@ socket.onmessage = (event) => {
   }
   if (m.kind === "over") {
     console.log("won by seat", ...m.winners);
+    socket.onclose = null;
     socket.close();
   }
   if (m.acting?.includes(you)) send({ type: "cl_moves", table });

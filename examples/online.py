@@ -23,5 +23,10 @@ async def main(url):
                 move = random.choice(m["moves"])
                 await asyncio.sleep(0.1)  # stays within the rate limit
                 await send(type="cl_move", table=table, on=m["on"], move=move, token=str(m["on"]))
+    sys.exit(CLOSED)
 
-asyncio.run(main(sys.argv[1]))
+CLOSED = "the server has closed the connection"
+try:
+    asyncio.run(main(sys.argv[1]))
+except websockets.ConnectionClosed:
+    sys.exit(CLOSED)

@@ -23,6 +23,7 @@ enum {
     HUB_SIDE_EVENTS = 2000, /* events of a table that are no moves; then people may only play */
     HUB_EVENTS = 100000,    /* events of a table; then it is full */
     HUB_FOLD = 256,         /* events that are folded on the hub's thread; more: on a worker */
+    HUB_NOTES = 4096,       /* bytes of the notes of a seat */
     HUB_ID = 64,            /* bytes of a request's id, and of a token */
     HUB_THINK_MS = 3000,    /* time limit of a bot for one move */
     HUB_RETRY_MS = 5000,    /* before a bot tries again after a failure */
@@ -60,12 +61,13 @@ typedef struct {
     int64_t at;   /* when `left` was true, in milliseconds of hub_now */
 } bucket;
 
-/* Events of one table: to be appended, or as read from the store. */
+/* Events and notes of one table: to be stored, or as read from the store. */
 typedef struct {
     char table[STORE_ID];
     int64_t expected;    /* events that the store has before these */
     store_event *events; /* kind is static, body ours */
     int n, cap;
+    char *notes[SB_SEATS_MAX]; /* ours; NULL: none, or to be left as they are; "": to be deleted */
 } event_batch;
 
 /* A session in memory: while it has a connection, and for an hour after it has created
@@ -143,6 +145,7 @@ struct live_table {
     bool broken;       /* its events do not fit: freed as soon as no bot thinks */
     hub_client **watchers;
     int watchers_n, watchers_cap;
+    char *notes[SB_SEATS_MAX];        /* of the person of each seat, for that seat alone; NULL: none */
     unsigned here, waiting_for;       /* a bit per seat: connected; to move, but not connected */
     int64_t bot_due;                  /* when a bot starts to think; 0: none will */
     int64_t idle_since;               /* since when it has no clients */
@@ -152,7 +155,8 @@ struct live_table {
 /* The fields that each uses; `live` stays in memory until the job is back. */
 typedef enum {
     JOB_APPEND,      /* live, batch; conflict. To publish: request instead of live */
-    JOB_LOAD,        /* live; read: the events after read.expected, whose kinds are owned too */
+    JOB_LOAD,        /* live; read: the notes, and the events after read.expected, whose kinds are
+                      * owned too */
     JOB_SESSION_GET, /* session; row by its hash; found */
     JOB_SESSION_PUT, /* session, row, request */
     JOB_LIST,        /* now, cursor; read: ids of tables for the lobby, next_cursor, more */
@@ -263,6 +267,7 @@ request *request_new(hub_client *c, const request_kind *kind, json_t *message);
 void request_free(request *q);
 void request_append(request **list, request *q);                          /* at the end */
 void request_event(request *q, int batch, event_kind kind, json_t *body); /* takes the body */
+void request_notes(request *q, int seat, const char *notes);              /* to be stored; "": deleted */
 
 /* ---- live_table.c ---- */
 live_table *live_find(hub *h, const char *id);
@@ -287,6 +292,14 @@ void presence_refresh(live_table *s); /* sends what has changed to all */
 bool presence_is_at(const hub_client *c, const live_table *s);
 unsigned presence_here(const live_table *s);
 unsigned presence_waited_for(const live_table *s, unsigned here);
+
+/* ---- notes.c ---- */
+void notes_run(live_table *s, request *q, int seat);
+const char *notes_of(const live_table *s, int seat);                      /* "": none */
+void notes_take(live_table *s, event_batch *p, const hub_client *except); /* and sends what has changed */
+void notes_replace(live_table *s, event_batch *p);                        /* all of them, as they were read */
+void notes_send(const live_table *s, int seat, const hub_client *except); /* to the clients of the seat */
+void notes_free(live_table *s);
 
 /* ---- session.c ---- */
 session *session_open(hub *h, const char *cookie, char ret_cookie[HUB_COOKIE]); /* NULL: no memory */
@@ -320,6 +333,7 @@ void job_give_store(hub *h, hub_job *job);
 void job_give_bot(hub *h, hub_job *job); /* for any job that does not use the store */
 void job_free(hub_job *job);
 void batch_deinit(event_batch *p, bool kinds);
+bool batch_is_empty(const event_batch *p);
 bool batch_add(event_batch *p, const store_event *e, bool kinds); /* copies body; kind if `kinds` */
 
 /* ---- hub.c ---- */
@@ -340,7 +354,7 @@ void publish_worked(hub *h, hub_job *job);
 void publish_stored(hub *h, hub_job *job);
 void publish_free(publication *p);
 
-/* ---- the handlers of requests: hello.c, create.c, join.c, seats.c, moves.c, undo.c ---- */
+/* ---- the handlers of other requests: hello.c, create.c, join.c, seats.c, moves.c, undo.c ---- */
 void hello_run(request *q);
 void hello_welcome(live_table *none, request *q);
 void hello_renamed(live_table *none, request *q);

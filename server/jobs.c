@@ -39,6 +39,16 @@ void batch_deinit(event_batch *p, bool own_kinds) {
     free(p->events);
     p->events = NULL;
     p->n = p->cap = 0;
+    for (int i = 0; i < SB_SEATS_MAX; i++) {
+        free(p->notes[i]);
+        p->notes[i] = NULL;
+    }
+}
+
+bool batch_is_empty(const event_batch *p) {
+    bool empty = p->n == 0;
+    for (int i = 0; empty && i < SB_SEATS_MAX; i++) empty = !p->notes[i];
+    return empty;
 }
 
 static bool grow(event_batch *p) {
@@ -70,13 +80,21 @@ static bool no_memory(hub_job *job) {
     return false;
 }
 
+/* False with *ret_conflict set: nothing was stored. */
+static bool store_batch(store *s, const event_batch *p, bool *ret_conflict, store_fault *f) {
+    *ret_conflict = false;
+    bool fine = p->n == 0 || s->append(s, p->table, p->expected, p->events, p->n, ret_conflict, f);
+    for (int i = 0; fine && i < SB_SEATS_MAX; i++)
+        if (p->notes[i])
+            fine = s->notes_put(s, p->table, p->expected + p->n, i, p->notes[i], ret_conflict, f);
+    return fine;
+}
+
 /* True: done, or a conflict. */
 static bool work_append(store *s, hub_job *job) {
     for (int i = 0; i < 2; i++) {
-        const event_batch *p = &job->batch[i];
-        bool conflict = false;
-        if (p->n == 0 || s->append(s, p->table, p->expected, p->events, p->n, &conflict, &job->fault))
-            continue;
+        bool conflict;
+        if (store_batch(s, &job->batch[i], &conflict, &job->fault)) continue;
         job->conflict = conflict && i == 0;
         return job->conflict;
     }
@@ -94,9 +112,19 @@ static bool read_one(void *to, const store_event *e) {
     return !r->no_memory;
 }
 
+/* Notes of a seat that cannot be are left out. */
+static bool read_notes(void *to, int seat, const char *notes) {
+    reading *r = to;
+    if (seat < 0 || seat >= SB_SEATS_MAX) return true;
+    r->job->read.notes[seat] = strdup(notes);
+    r->no_memory = !r->job->read.notes[seat];
+    return !r->no_memory;
+}
+
 static bool work_load(store *s, hub_job *job) {
     reading r = {.job = job};
     bool fine = s->read(s, job->read.table, job->read.expected, read_one, &r, &job->fault);
+    if (fine && !r.no_memory) fine = s->notes_read(s, job->read.table, read_notes, &r, &job->fault);
     return r.no_memory ? no_memory(job) : fine;
 }
 

@@ -27,6 +27,7 @@ static json_t *joined(const live_table *s, const request *q, int seat) {
     json_object_set_new(to, "phase", json_string(outgoing_phase(t)));
     json_object_set_new(to, "you", outgoing_seat(seat));
     if (seat >= 0) json_object_set_new(to, "key", json_string(t->player[seat].key));
+    if (seat >= 0) json_object_set_new(to, "notes", json_string(notes_of(s, seat)));
     json_object_set_new(to, "seq", json_integer(table_seq(t)));
     json_object_set_new(to, "n", json_integer(t->play.n));
     json_object_set_new(to, "commitment", outgoing_commitment(t));

@@ -52,6 +52,7 @@ void live_free(live_table *s) {
     }
     request_free(s->current);
     free(s->watchers);
+    notes_free(s);
     table_deinit(&s->table);
     free(s);
 }
@@ -111,10 +112,10 @@ static void refuse_failed(request *q) {
     reply_refused(q, "store", "This could not be kept. Nothing has changed; please try again.");
 }
 
-/* A request without events is finished at once. */
+/* A request without events or notes is finished at once. */
 void live_begin(live_table *s, request *q) {
     int64_t now = hub_time(s->hub);
-    if (q->batch[0].n == 0 && !q->no_memory) {
+    if (batch_is_empty(&q->batch[0]) && !q->no_memory) {
         finish(s, q);
         return;
     }
@@ -205,6 +206,8 @@ static bool fold_batch(live_table *s, const event_batch *p) {
         s->hub->figures.events++;
         s->hub->figures.moves += s->table.events[s->table.events_n - 1].kind == EVENT_MOVE;
         live_send_event(s);
+        const event *latest = &s->table.events[s->table.events_n - 1];
+        if (latest->kind == EVENT_SAT && s->notes[latest->seat]) notes_send(s, latest->seat, NULL);
     }
     return true;
 }
@@ -261,12 +264,14 @@ void live_appended(hub *h, hub_job *job) {
         append_failed(s, q);
         return;
     }
-    bool fine = fold_batch(s, &q->batch[0]);
+    bool has_events = q->batch[0].n > 0, fine = fold_batch(s, &q->batch[0]);
+    if (fine) notes_take(s, &q->batch[0], q->client);
     if (fine) finish(s, q);
     else refuse_failed(q);
     request_free(q);
-    if (fine) after_change(s);
-    else drop_broken(s);
+    if (!fine) drop_broken(s);
+    else if (has_events) after_change(s);
+    else run_queue(s); /* notes alone change nothing for others */
 }
 
 /* ---- loading ---- */
@@ -309,6 +314,7 @@ bool live_loaded(hub *h, hub_job *job) {
     live_table *s = job->live;
     bool is_new = s->table.events_n == 0;
     s->loading = false;
+    if (!job->failed) notes_replace(s, &job->read);
     if (job->failed) load_failed(s, job->fault.text);
     else if (is_new && job->read.n == 0) refuse_all(s, "no_table", "There is no such table.");
     else if (is_new && job->read.n > HUB_FOLD && fold_on_worker(h, job)) return false;

@@ -22,6 +22,7 @@ static const request_kind kinds[] = {
     {.type = "cl_undo", .cost = 1, .run_at = undo_run},
     {.type = "cl_answer", .cost = 1, .run_at = undo_answer},
     {.type = "cl_say", .cost = 5, .run_at = moves_say},
+    {.type = "cl_notes", .cost = 5, .run_at = notes_run},
     {.type = "cl_rematch", .cost = 5, .run_at = create_rematch, .finish = create_rematch_finish},
     {.type = "cl_record", .cost = 5, .run_at = moves_record},
     {.type = "cl_past", .cost = 5, .run_at = moves_past},
@@ -71,4 +72,11 @@ void request_event(request *q, int batch, event_kind kind, json_t *body) {
     if (!text || !batch_add(&q->batch[batch], &e, false)) q->no_memory = true;
     json_decref(body);
     free(text);
+}
+
+void request_notes(request *q, int seat, const char *notes) {
+    char **to = &q->batch[0].notes[seat];
+    free(*to);
+    *to = strdup(notes);
+    if (!*to) q->no_memory = true;
 }

@@ -92,14 +92,15 @@ static bool may_stand(request *q, const live_table *s, int seat, int who) {
            refuse(q, "here", "Whoever sits there was here a moment ago; wait a little.");
 }
 
-/* Before the start the seat becomes open. After it the seat is lent, and a question for an
- * undo is withdrawn: nobody can answer for the person who left. */
+/* Before the start the seat becomes open, and its notes are deleted. After it the seat is lent, and a
+ * question for an undo is withdrawn: nobody can answer for the person who left. */
 void seats_stand(live_table *s, request *q, int seat) {
     const table *t = &s->table;
     const char *as = t->phase == TABLE_WAITING ? "open" : TABLE_STAND_IN;
     int who = seat;
     if ((field_is(q, "seat") && !field_seat(q, t, &who)) || !may_stand(q, s, seat, who)) return;
     request_event(q, 0, EVENT_STOOD, json_pack("{s:i, s:s}", "seat", who + 1, "as", as));
+    if (t->phase == TABLE_WAITING) request_notes(q, who, "");
     if (t->asked.by >= 0 && t->asked.by != who)
         request_event(q, 0, EVENT_WITHDRAWN, json_pack("{s:i}", "seat", t->asked.by + 1));
     live_begin(s, q);

@@ -1,4 +1,4 @@
-/* The store keeps the events of tables, and sessions. It is a struct of functions: tests
+/* The store keeps the events of tables, the notes of seats, and sessions. It is a struct of functions: tests
  * use a store in memory, the server one in SQLite. One thread uses it at a time. Where a
  * function returns false, the fault says why in a sentence. */
 #ifndef SB_STORE_H
@@ -31,7 +31,7 @@ typedef struct {
 } store_fault;
 
 /* The application id of our SQLite files ("Splb"), and the newest schema known. */
-enum { STORE_APPLICATION = 0x53706c62, STORE_SCHEMA = 1 };
+enum { STORE_APPLICATION = 0x53706c62, STORE_SCHEMA = 2 };
 
 typedef struct store store;
 struct store {
@@ -58,6 +58,15 @@ struct store {
     bool (*read)(store *s, const char *table, int64_t after, bool (*each)(void *to, const store_event *e),
                  void *to, store_fault *f);
 
+    /* Stores the notes of a seat (from 0) instead of those it had; "" deletes them. False with
+     * *ret_conflict set: the table does not exist, or has another number of events than
+     * `expected`. Notes are no event: they list no table, and change no time. */
+    bool (*notes_put)(store *s, const char *table, int64_t expected, int seat, const char *notes,
+                      bool *ret_conflict, store_fault *f);
+    /* Calls `each` for every seat of the table that has notes; `each` returns false to stop. */
+    bool (*notes_read)(store *s, const char *table, bool (*each)(void *to, int seat, const char *notes),
+                       void *to, store_fault *f);
+
     /* Calls `each` with id and time of the latest event for every table that is not
      * archived, the newest table first; `each` returns false to stop, and may call read
      * only. *cursor is 0 to begin, and is set to where the next call goes on. */
@@ -68,7 +77,7 @@ struct store {
                 bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f);
 
     /* An archived table is not listed any more, but can be read. Deleting removes a table
-     * with all its events. For an unknown table both do nothing. */
+     * with all its events and notes. For an unknown table both do nothing. */
     bool (*archive)(store *s, const char *table, store_fault *f);
     bool (*delete_table)(store *s, const char *table, store_fault *f);
 

@@ -1,6 +1,8 @@
 /* A store in memory, for tests. */
 #include "server/store.h"
 
+#include "engine/base.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +13,8 @@ typedef struct {
     int64_t n, committed; /* number of events: all, and those that abandon keeps */
     bool archived, was_archived;
     bool deleted; /* since begin */
+    /* By seat, owned; NULL: none. Where the two differ, the notes have changed since begin. */
+    char *notes[SB_SEATS_MAX], *committed_notes[SB_SEATS_MAX];
 } saved_table;
 
 typedef struct {
@@ -51,6 +55,23 @@ static void drop_events(saved_table *s, int64_t n) {
     }
 }
 
+/* From here on the notes are those of `kept`, which is one of the two lists of the table. */
+static void keep_notes(saved_table *x, char *const *kept) {
+    for (int i = 0; i < SB_SEATS_MAX; i++) {
+        char *notes = kept[i];
+        if (x->notes[i] != notes) free(x->notes[i]);
+        if (x->committed_notes[i] != notes) free(x->committed_notes[i]);
+        x->notes[i] = x->committed_notes[i] = notes;
+    }
+}
+
+static void free_table(saved_table *x) {
+    keep_notes(x, x->notes);
+    for (int i = 0; i < SB_SEATS_MAX; i++) free(x->notes[i]);
+    drop_events(x, 0);
+    free(x->events);
+}
+
 static bool begin(store *s, store_fault *f) {
     (void)s, (void)f;
     return true;
@@ -63,7 +84,8 @@ static bool commit(store *s, store_fault *f) {
     for (int i = 0; i < m->tables_n; i++) {
         saved_table x = m->tables[i];
         x.committed = x.n, x.was_archived = x.archived;
-        if (x.deleted) drop_events(&x, 0), free(x.events);
+        keep_notes(&x, x.notes);
+        if (x.deleted) free_table(&x);
         else m->tables[left++] = x;
     }
     m->tables_n = left;
@@ -78,6 +100,7 @@ static void abandon(store *s) {
         drop_events(&m->tables[i], m->tables[i].committed);
         m->tables[i].archived = m->tables[i].was_archived;
         m->tables[i].deleted = false;
+        keep_notes(&m->tables[i], m->tables[i].committed_notes);
     }
     for (int i = 0; i < m->sessions_n; i++) {
         saved_session *c = &m->sessions[i];
@@ -130,6 +153,27 @@ static bool read_events(store *s, const char *table, int64_t after,
     (void)f;
     for (int64_t i = after; from && i < from->n; i++)
         if (!each(to, &from->events[i])) break;
+    return true;
+}
+
+static bool notes_put(store *s, const char *table, int64_t expected, int seat, const char *notes,
+                      bool *ret_conflict, store_fault *f) {
+    saved_table *to = find_table(s->self, table);
+    *ret_conflict = !to || to->n == 0 || to->n != expected;
+    if (*ret_conflict) return false;
+    char *copy = *notes ? strdup(notes) : NULL;
+    if (*notes && !copy) return no_memory(f);
+    if (to->notes[seat] != to->committed_notes[seat]) free(to->notes[seat]);
+    to->notes[seat] = copy;
+    return true;
+}
+
+static bool notes_read(store *s, const char *table, bool (*each)(void *to, int seat, const char *notes),
+                       void *to, store_fault *f) {
+    const saved_table *from = find_table(s->self, table);
+    (void)f;
+    for (int i = 0; from && i < SB_SEATS_MAX; i++)
+        if (from->notes[i] && !each(to, i, from->notes[i])) break;
     return true;
 }
 
@@ -207,10 +251,7 @@ static bool backup(store *s, const char *path, store_fault *f) {
 
 static void close_memory(store *s) {
     memory *m = s->self;
-    for (int i = 0; i < m->tables_n; i++) {
-        drop_events(&m->tables[i], 0);
-        free(m->tables[i].events);
-    }
+    for (int i = 0; i < m->tables_n; i++) free_table(&m->tables[i]);
     free(m->tables);
     free(m->sessions);
     free(m);
@@ -226,6 +267,8 @@ store *store_memory(void) {
                       .test_write = test_write,
                       .append = append,
                       .read = read_events,
+                      .notes_put = notes_put,
+                      .notes_read = notes_read,
                       .tables = tables,
                       .old = old,
                       .archive = archive,

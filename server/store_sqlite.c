@@ -26,12 +26,15 @@ static const char *const migrations[] = {
     "CREATE TABLE sessions (hash BLOB PRIMARY KEY, name TEXT NOT NULL, lang TEXT NOT NULL,"
     " made INTEGER NOT NULL, seen INTEGER NOT NULL, revoked INTEGER NOT NULL) WITHOUT ROWID;"
     "INSERT INTO meta VALUES ('schema', 1);",
+    "CREATE TABLE notes (no INTEGER NOT NULL REFERENCES tables (no), seat INTEGER NOT NULL,"
+    " text TEXT NOT NULL, PRIMARY KEY (no, seat)) WITHOUT ROWID;",
 };
 _Static_assert(sizeof migrations / sizeof *migrations == STORE_SCHEMA, "one migration per schema");
 
 /* The statements, each prepared once. In the schema `away` means archived. */
 enum { BEGIN, COMMIT, TEST_WRITE, ADD_TABLE, EXTEND, ADD_EVENT, READ, TABLES, OLD };
-enum { ARCHIVE = OLD + 1, DELETE_EVENTS, DELETE_TABLE, PUT_SESSION, GET_SESSION, STATEMENTS };
+enum { ARCHIVE = OLD + 1, DELETE_EVENTS, DELETE_NOTES, DELETE_TABLE, PUT_SESSION, GET_SESSION };
+enum { COUNT = GET_SESSION + 1, PUT_NOTES, DELETE_SEAT_NOTES, READ_NOTES, STATEMENTS };
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -44,10 +47,17 @@ static const char *const texts[STATEMENTS] = {
     [TABLES] = "SELECT id, time, no FROM tables WHERE NOT away AND no < ?1 ORDER BY no DESC",
     [OLD] = "SELECT id, time, no FROM tables WHERE NOT away AND no > ?1 AND time < ?2 ORDER BY no",
     [DELETE_EVENTS] = "DELETE FROM events WHERE no = (SELECT no FROM tables WHERE id = ?1)",
+    [DELETE_NOTES] = "DELETE FROM notes WHERE no = (SELECT no FROM tables WHERE id = ?1)",
     [DELETE_TABLE] = "DELETE FROM tables WHERE id = ?1",
     [ARCHIVE] = "UPDATE tables SET away = 1 WHERE id = ?1",
     [PUT_SESSION] = "INSERT OR REPLACE INTO sessions VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [GET_SESSION] = "SELECT name, lang, made, seen, revoked FROM sessions WHERE hash = ?1",
+    [COUNT] = "SELECT seq FROM tables WHERE id = ?1",
+    [PUT_NOTES] = "INSERT OR REPLACE INTO notes VALUES ((SELECT no FROM tables WHERE id = ?1), ?2, ?3)",
+    [DELETE_SEAT_NOTES] = ("DELETE FROM notes WHERE no = (SELECT no FROM tables WHERE id = ?1)"
+                           " AND seat = ?2"),
+    [READ_NOTES] = ("SELECT seat, text FROM notes WHERE no = (SELECT no FROM tables WHERE id = ?1)"
+                    " ORDER BY seat"),
 };
 
 typedef struct {
@@ -154,6 +164,47 @@ static bool read_events(store *s, const char *table, int64_t after,
     return fine;
 }
 
+/* The number of events of a table; 0: it does not exist. */
+static bool count(database *d, const char *table, int64_t *ret, store_fault *f) {
+    sqlite3_stmt *x = fresh(d, COUNT);
+    bind_text(x, 1, table);
+    int rc = sqlite3_step(x);
+    *ret = rc == SQLITE_ROW ? sqlite3_column_int64(x, 0) : 0;
+    bool fine = rc == SQLITE_ROW || rc == SQLITE_DONE || fail(d, f);
+    sqlite3_reset(x);
+    return fine;
+}
+
+static bool notes_put(store *s, const char *table, int64_t expected, int seat, const char *notes,
+                      bool *ret_conflict, store_fault *f) {
+    int which = *notes ? PUT_NOTES : DELETE_SEAT_NOTES;
+    int64_t have;
+    *ret_conflict = false;
+    if (!count(s->self, table, &have, f)) return false;
+    *ret_conflict = have == 0 || have != expected;
+    if (*ret_conflict) return false;
+    sqlite3_stmt *to = fresh(s->self, which);
+    bind_text(to, 1, table);
+    sqlite3_bind_int(to, 2, seat);
+    if (which == PUT_NOTES) bind_text(to, 3, notes);
+    return run(s->self, which, f);
+}
+
+static bool notes_read(store *s, const char *table, bool (*each)(void *to, int seat, const char *notes),
+                       void *to, store_fault *f) {
+    sqlite3_stmt *x = fresh(s->self, READ_NOTES);
+    int rc;
+    bind_text(x, 1, table);
+    while ((rc = sqlite3_step(x)) == SQLITE_ROW) {
+        if (!column(x, 1)) break;
+        if (!each(to, sqlite3_column_int(x, 0), column(x, 1))) rc = SQLITE_DONE;
+        if (rc == SQLITE_DONE) break;
+    }
+    bool fine = rc == SQLITE_DONE || fail(s->self, f);
+    sqlite3_reset(x);
+    return fine;
+}
+
 static bool list(store *s, sqlite3_stmt *x, int64_t *cursor,
                  bool (*each)(void *to, const char *table, int64_t time), void *to, store_fault *f) {
     int rc;
@@ -185,8 +236,9 @@ static bool old(store *s, int64_t before, int64_t *cursor,
 
 static bool delete_table(store *s, const char *table, store_fault *f) {
     bind_text(fresh(s->self, DELETE_EVENTS), 1, table);
+    bind_text(fresh(s->self, DELETE_NOTES), 1, table);
     bind_text(fresh(s->self, DELETE_TABLE), 1, table);
-    return run(s->self, DELETE_EVENTS, f) && run(s->self, DELETE_TABLE, f);
+    return run(s->self, DELETE_EVENTS, f) && run(s->self, DELETE_NOTES, f) && run(s->self, DELETE_TABLE, f);
 }
 
 static bool archive(store *s, const char *table, store_fault *f) {
@@ -354,6 +406,8 @@ store *store_sqlite(const char *path, store_fault *f) {
                       .test_write = test_write,
                       .append = append,
                       .read = read_events,
+                      .notes_put = notes_put,
+                      .notes_read = notes_read,
                       .tables = tables,
                       .old = old,
                       .archive = archive,

@@ -45,6 +45,15 @@ static bool append(store *s, const char *table, int64_t expected, const store_ev
     return fine;
 }
 
+static bool notes_put(store *s, const char *table, int64_t expected, int seat, const char *notes,
+                      bool *ret_conflict, store_fault *f) {
+    store_thread *k = (store_thread *)s;
+    bool fine = k->inner->notes_put(k->inner, table, expected, seat, notes, ret_conflict, f);
+    k->writes = true;
+    if (!*ret_conflict) count_failure(k, fine);
+    return fine;
+}
+
 static bool archive(store *s, const char *table, store_fault *f) {
     store_thread *k = (store_thread *)s;
     k->writes = true;
@@ -104,7 +113,7 @@ store_thread *store_thread_new(store *s, void (*on_ready)(void *), void *self) {
     k->counted = *s;
     k->counted.begin = begin, k->counted.append = append, k->counted.commit = commit;
     k->counted.archive = archive, k->counted.delete_table = delete_table,
-    k->counted.session_put = session_put;
+    k->counted.session_put = session_put, k->counted.notes_put = notes_put;
     k->inner = s;
     k->ready = on_ready, k->self = self;
     k->well = true;

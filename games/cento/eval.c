@@ -49,7 +49,24 @@ static int32_t winners_per_mille(const cento_view *v, const cento_common *o) {
 }
 
 static bool same_seat_again(const cento_view *v, const cento_common *next) {
-    return v->head.seats == 2 && (next->effect == CENTO_SKIP || next->effect == CENTO_REV);
+    return v->head.seats == 2 && cento_skips(2, next->effect);
+}
+
+/* Is this the only kind that the viewer can play? */
+static bool is_only_card(const cento_view *v, int kind) {
+    if (v->common.phase != CENTO_TURN) return true; /* B4, B32 */
+    uint32_t others = cento_playable(&v->common) & ~(1u << kind);
+    for (int i = 0; i < v->hand_n[v->seat]; i++)
+        if (others >> (v->hand[v->seat][i] & CENTO_KIND) & 1) return false;
+    return true;
+}
+
+static const char *only_card(const cento_common *o, int kind) {
+    int choices = 0;
+    for (int choice = 0; choice < CENTO_CHOICES; choice++)
+        choices += cento_check_card(o, kind, choice) == SB_OK;
+    return choices > 1 ? SB_N_("It is the only card you can play; with this choice the total is {a}.")
+                       : SB_N_("It is the only card you can play.");
 }
 
 /* The value of playing a card from the viewer's own hand. */
@@ -73,6 +90,7 @@ static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret
     if (same_seat_again(v, &next)) {
         *ret_why =
             chances ? SB_N_("You move again at once, and can win then.") : SB_N_("You move again at once.");
+        if (!chances && is_only_card(v, kind)) *ret_why = only_card(&v->common, kind);
         return worth + (chances ? WIN / 2 : 0);
     }
     int32_t risk = winners_per_mille(v, &next);
@@ -80,6 +98,7 @@ static int32_t worth_of_play(const cento_view *v, sb_move move, const char **ret
     *ret_why =
         d->b ? SB_N_("It leaves the total {a}, from which the next player wins in about {b} of 100 cases.")
              : SB_N_("It leaves the total {a}, from which the next player can hardly win.");
+    if (is_only_card(v, kind)) *ret_why = only_card(&v->common, kind);
     return worth + OWN_CHANCE * chances - RISK * risk / 1000;
 }
 

@@ -364,12 +364,10 @@ SB_FN static SB_OFTEN int seat_after(const cento_state *s, int seat) {
     return next[s->head.seats][s->common.backwards][seat];
 }
 
-/* The seat whose turn follows a play with this effect. SKIP skips one seat; with two seats, so does a
- * change of direction (B20, B21). */
+/* The seat whose turn follows a play with this effect. */
 SB_FN static SB_OFTEN int seat_after_card(const cento_state *s, int seat, int effect) {
     int next = seat_after(s, seat);
-    bool over = effect == CENTO_SKIP || (effect == CENTO_REV && s->head.seats == 2);
-    return over ? seat_after(s, next) : next;
+    return cento_skips(s->head.seats, effect) ? seat_after(s, next) : next;
 }
 
 SB_FN void cento_turn_to(cento_state *s, int seat) {

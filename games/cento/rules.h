@@ -202,6 +202,12 @@ SB_FN static inline int cento_effect(const cento_common *o, int kind) {
     return kind == CENTO_CPY ? o->effect : kind;
 }
 
+/* Does a card with this effect skip the next seat? With two seats a change of direction does, too (B20, B21).
+ */
+SB_FN static inline bool cento_skips(int seats, int effect) {
+    return effect == CENTO_SKIP || (effect == CENTO_REV && seats == 2);
+}
+
 SB_FN static inline int cento_hand_n(const uint8_t *hand) {
     int n = 0;
     while (n < CENTO_HAND && hand[n]) n++;

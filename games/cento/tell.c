@@ -83,7 +83,16 @@ static void tell_turn(sb_teller *t, const cento_common *o) {
             (sb_blanks){.a = o->beside ? 0 : o->limit});
 }
 
-static void tell_play(sb_teller *t, const cento_common *o, int by, sb_move move, bool ended) {
+/* B20, B21: the card has skipped the next seat. A seat without cards had no turn to miss. */
+static void tell_missed(sb_teller *t, const cento_view *v, int by) {
+    int seats = v->head.seats, next = (by + (v->common.backwards ? seats - 1 : 1)) % seats;
+    if (cento_skips(seats, v->common.effect) && v->hand_n[next] > 0)
+        sb_tell_of(t, next, (sb_forms){SB_N_("{name} misses a turn."), SB_N_("You miss a turn.")},
+                   (sb_blanks){0});
+}
+
+static void tell_play(sb_teller *t, const cento_view *v, int by, sb_move move, bool ended) {
+    const cento_common *o = &v->common;
     int total = ended ? o->final : cento_total(o);
     int said = cento_said(move), off = said < total ? total - said : said - total;
     char card[HAND];
@@ -99,7 +108,7 @@ static void tell_play(sb_teller *t, const cento_common *o, int by, sb_move move,
                    (sb_forms){SB_N_("{name} said {a}, which is off by {b}."),
                               SB_N_("You said {a}, which is off by {b}.")},
                    (sb_blanks){.a = said, .b = off});
-    if (!ended) tell_turn(t, o);
+    if (!ended) tell_turn(t, o), tell_missed(t, v, by);
 }
 
 /* Sentences for an offer to swap and for the card given in return. The partner has sentences of his own,
@@ -145,7 +154,7 @@ int cento_tell(const void *view, int by, sb_move move, const sb_style *style, ch
     bool ended = v->head.over || (v->common.phase == CENTO_OPENING && v->common.round > 1);
     sb_teller t;
     sb_teller_init(&t, v->seat, style, buf, cap);
-    if (cento_verb(move) == CENTO_PLAY) tell_play(&t, &v->common, by, move, ended);
+    if (cento_verb(move) == CENTO_PLAY) tell_play(&t, v, by, move, ended);
     else tell_other(&t, v->head.seats, by, move);
     if (ended) tell_round(&t, v);
     return t.text.n;

@@ -194,6 +194,18 @@ static bool settle_finals(position *p) {
     return true;
 }
 
+static bool check_counted(position *p) {
+    const str8_state *s = p->s;
+    for (int i = 0; i < p->counted_n; i++) {
+        const str8_count *said = &p->counted[i];
+        str8_count count = str8_count_final(&s->common, s->card, s->final[i], i);
+        if (s->common.phase != STR8_DONE || said->from != count.from ||
+            memcmp(said->points, count.points, sizeof count.points) != 0)
+            return str8_bad(p, SB_N_("counted is not what the finals brought"));
+    }
+    return true;
+}
+
 /* Choices that are hidden in this view can be any: a tile at the start of its row, an empty final. */
 static void choose_hidden(position *p) {
     for (int i = 0; i < seats_of(p); i++) {
@@ -243,7 +255,8 @@ static bool settle_head(position *p) {
 static bool settle(position *p) {
     choose_hidden(p);
     return settle_phase(p) && str8_settle_cards(p) && settle_finals(p) && str8_settle_pawns(p) &&
-           settle_dice(p) && settle_tiles(p) && settle_ats(p) && settle_missed(p) && settle_head(p);
+           settle_dice(p) && settle_tiles(p) && settle_ats(p) && settle_missed(p) && settle_head(p) &&
+           check_counted(p);
 }
 
 sb_err str8_load(const char *json, int viewer, void *ret_state, sb_detail *ret_detail) {

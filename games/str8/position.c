@@ -98,6 +98,14 @@ static const sb_field PAST[] = {
     {.name = NULL},
 };
 
+static const sb_field COUNT[] = {
+    {"from", SB_IS_NUMBER, SB_NEEDED, "its field before the final", SB_IN(str8_count, from),
+     SB_RANGE(0, STR8_FAR - STR8_MOST_BACK)},
+    {"points", SB_IS_MAP, SB_NEEDED, "what each colour brought", SB_IN_LIST(str8_count, points, points_n),
+     .key = &COLOUR, SB_OF(SB_IS_NUMBER, .flags = SB_OR_LEFT_OUT, .size = 1, SB_RANGE(STR8_MISS, STR8_BEST))},
+    {.name = NULL},
+};
+
 static const sb_field NOTE[] = {
     {"sum", SB_IS_LIST, 0, "the lowest and the highest sum that the answer allows",
      SB_IN_LIST(str8_note, sum, sum_n), SB_OF_NUMBERS(1, 0, STR8_LAST)},
@@ -162,6 +170,9 @@ const sb_field str8_fields[] = {
     {"final", SB_IS_LIST, SB_EACH_SEAT, "the final guess of each seat; null: not written yet",
      IN_LIST(final, final_n),
      SB_OF(SB_IS_TOKEN, .flags = SB_OR_NULL | SB_OR_HIDDEN, .size = sizeof(int64_t), .token = &FINAL)},
+    {"counted", SB_IS_LIST, SB_OR_LEFT_OUT | SB_EACH_SEAT | SB_FOLLOWS,
+     "how the final of each seat was counted; only when the game is over", IN_LIST(counted, counted_n),
+     SB_OF_OBJECTS(COUNT)},
     {"sheet", SB_IS_OBJECT, SB_OR_LEFT_OUT | SB_VIEW_ONLY,
      "the sheet of the seat; with `auto_mark_seen=off` it has only `rounds`", .at = offsetof(str8_position, sheet),
      .n_at = offsetof(str8_position, sheet_n), .fields = SHEET},
@@ -268,6 +279,33 @@ static void fill_history(str8_position *p, const str8_view *v) {
     }
 }
 
+/* Points of the hits of a seat. */
+static int hits_of(const str8_common *o, int seat) {
+    int sum = 0;
+    for (int i = 0; i < o->rounds_n; i++)
+        if (o->rounds[i].answer[seat] == STR8_HIT) sum += str8_points(o, o->rounds[i].tile[seat]);
+    return sum;
+}
+
+str8_count str8_count_final(const str8_common *o, const str8_cards card, const uint8_t *final, int seat) {
+    str8_count count = {.points_n = o->colours};
+    int sum = 0, hits = hits_of(o, seat);
+    for (int c = 0; c < STR8_COLOURS; c++) {
+        int points = c < o->colours ? str8_final_points(final[c], card[c][seat]) : STR8_MISS - 1;
+        count.points[c] = (int8_t)points;
+        if (c < o->colours) sum += points;
+    }
+    bool held = !(o->house & STR8_NEGATIVE) && o->position[seat] == 0 && hits + sum < 0; /* A18 */
+    count.from = (int16_t)(held ? hits : o->position[seat] - sum);
+    return count;
+}
+
+static void fill_counted(str8_position *p, const str8_view *v) {
+    p->counted_n = v->head.over ? v->head.seats : -1;
+    for (int i = 0; i < p->counted_n; i++)
+        p->counted[i] = str8_count_final(&v->common, v->card, v->final[i], i);
+}
+
 /* A share of the possible hands, in millionths. */
 static int32_t chance_of(int64_t with, int64_t hands) {
     return (int32_t)((1000000 * with + hands / 2) / hands);
@@ -320,6 +358,7 @@ int str8_json(const void *view, char *buf, int cap) {
     fill_cards(&p, v);
     fill_choices(&p, v);
     fill_history(&p, v);
+    fill_counted(&p, v);
     if (!p.sheet_n) fill_sheet(&p.sheet, v);
     return sb_fields_write(&p.base, buf, cap);
 }

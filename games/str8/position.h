@@ -8,11 +8,12 @@
 
 enum {
     STR8_DISCARDS = STR8_COLOURS * STR8_STACK,
-    STR8_TILE_MAX = STR8_TILES + 1,            /* the most numbers that a tile of any set covers */
-    STR8_POINTS_MAX = 20,                      /* the most points that an option can give to a tile */
-    STR8_MOST_BACK = STR8_COLOURS * STR8_MISS, /* the lowest result of a final, in fields */
-    STR8_MOST_FORTH = STR8_COLOURS * 5,        /* the highest result of a final, in fields */
-    STR8_FAR = 1000                            /* limit for the field of a pawn, for the rest of the game */
+    STR8_TILE_MAX = STR8_TILES + 1,             /* the most numbers that a tile of any set covers */
+    STR8_POINTS_MAX = 20,                       /* the most points that an option can give to a tile */
+    STR8_MOST_BACK = STR8_COLOURS * STR8_MISS,  /* the lowest result of a final, in fields */
+    STR8_BEST = 5,                              /* the most points for a colour of a final */
+    STR8_MOST_FORTH = STR8_COLOURS * STR8_BEST, /* the highest result of a final, in fields */
+    STR8_FAR = 1000                             /* limit for the field of a pawn, for the rest of the game */
 };
 
 /* An ordered list of seats, numbered from 1. */
@@ -76,12 +77,19 @@ typedef struct {
     str8_note rounds[STR8_ROUNDS];
 } str8_notes;
 
+/* How the final of a seat was counted. */
+typedef struct {
+    int points_n;
+    int16_t from;                /* its field before the final */
+    int8_t points[STR8_COLOURS]; /* STR8_MISS - 1: not specified */
+} str8_count;
+
 typedef struct {
     sb_position base;
     str8_state *s; /* in load.c: the state under construction */
     uint8_t round, rounds, phase, turn;
     int positions_n, rolled_n, dice_n, tiles_n, holders_n, stacks_n, discards_n, at_n, history_n, final_n,
-        sheet_n, stack_n;
+        counted_n, sheet_n, stack_n;
     int16_t positions[STR8_HOLDERS];
     str8_row line, order;
     uint8_t rolled[STR8_DICE], dice[STR8_DICE];
@@ -92,6 +100,7 @@ typedef struct {
     int8_t at[STR8_HOLDERS]; /* -1: null in JSON, -2: hidden */
     str8_past history[STR8_ROUNDS];
     int64_t final[STR8_HOLDERS]; /* bit mask, 8 bits per colour; -1: null in JSON, -2: hidden */
+    str8_count counted[STR8_HOLDERS];
     str8_notes sheet;
     str8_stack stack[STR8_COLOURS]; /* the cards left in the stack, from the top */
 } str8_position;
@@ -126,6 +135,10 @@ static inline bool str8_is_tile(const str8_common *o, int covers) {
 static inline bool str8_lies_inside(str8_position *p, int tile, int at) {
     return at - 1 + tile <= STR8_LAST + 1 || str8_bad(p, SB_N_("a tile hangs over the end of its row"));
 }
+
+/* How the final of a seat was counted. Precondition: the game is over. The field from which a pawn was
+ * stopped at the start field (A18) is not stored: it is taken to be the sum of its hits. */
+str8_count str8_count_final(const str8_common *o, const str8_cards card, const uint8_t *final, int seat);
 
 /* Sets the history and the cards of the state, and computes missing answers. Precondition: table and
  * round are set. The cards swapped out in one round are sorted by seat until the order of the round is

@@ -407,6 +407,38 @@ class Backup(Test):
                 self.assertEqual(store.execute("SELECT count(*) FROM tables").fetchone(), (tables,))
             store.close()
 
+    def test_a_backup_has_the_notes_of_seats(self):
+        async def note(server):
+            async with server.connect() as socket_:
+                anna = live.Client(socket_)
+                made = await anna.ask("cl_create", game="cento", players=["me", "open"])
+                self.assertEqual((await anna.ask("cl_notes", table=made["table"], notes="mine"))["type"], "sv_done")
+                return {"table": made["table"], "key": made["key"]}
+
+        server = self.site.start()
+        seat = asyncio.run(note(server))
+        copy = self.folder / "copy.db"
+        self.fine("backup", copy)
+        server.end()
+        self.fine("restore", copy, "--force")
+        self.assertEqual(asyncio.run(self.site.start().ask("cl_join", **seat))["notes"], "mine")
+
+    def test_a_backup_of_schema_1_can_be_restored(self):
+        server = self.site.start()
+        table = self.make_table(server)
+        server.end()
+        copy = self.folder / "copy.db"
+        self.fine("backup", copy)
+        with sqlite3.connect(copy) as store:
+            store.executescript("DROP TABLE notes; UPDATE meta SET value = 1 WHERE key = 'schema'")
+        store.close()
+        self.fine("restore", copy, "--force")
+        self.assertRegex(self.doctor()[1], r"ok +store +Schema: 1, tables: 1, ")
+        server = self.site.start()
+        self.assertTrue(self.has_table(server, table))
+        server.end()
+        self.assertRegex(self.doctor()[1], r"ok +store +Schema: 2, tables: 1, ")
+
     @as_root
     def test_files_that_root_restores_belong_to_the_user_of_the_server(self):
         self.site.start().end()

@@ -5,10 +5,12 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 import live
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
+ONLINE = EXAMPLES / "online.py", EXAMPLES / "online.mjs"
 
 
 def command(file):
@@ -27,10 +29,21 @@ def play(run, server):
     return subprocess.run([*run, f"ws://127.0.0.1:{server.port}/ws"], capture_output=True, text=True, timeout=120)
 
 
+def stop_while_it_plays(run, site):
+    """The bot waits for so long that the game cannot end."""
+    server = site.start(bot_pause=10000)
+    with subprocess.Popen([*run, f"ws://127.0.0.1:{server.port}/ws"], stderr=subprocess.PIPE, text=True) as client:
+        while server.metric("tables_made_total") < 1:
+            time.sleep(0.05)
+        assert server.end() == 0
+        said = client.stderr.read()
+        assert client.wait() == 1 and "the server has closed the connection" in said, said
+
+
 def main():
     site = live.Site()
     server = site.start()
-    for file in EXAMPLES / "online.py", EXAMPLES / "online.mjs":
+    for file in ONLINE:
         run = command(file)
         if not run:
             print(f"{file.name}: this Node has no WebSocket")
@@ -45,6 +58,10 @@ def main():
         live.limit_files(server.process.pid)
     assert server.metric("tables_made_total") >= 1
     site.clear()
+    for run in filter(None, map(command, ONLINE)):
+        site = live.Site()
+        stop_while_it_plays(run, site)
+        site.clear()
 
 
 main()

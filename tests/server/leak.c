@@ -1,7 +1,7 @@
 /* No message leaks hidden information. For many positions of every game and each viewer,
  * two states are made that differ only in what is hidden from the viewer. The same things
  * then happen to both, and the viewer must get the same bytes: views, events, errors, undo,
- * coming back, the list of moves, the record before the end. */
+ * coming back, the list of moves, the record before the end, the notes of others. */
 #include "tests/server/hub_table.h"
 #include "tests/spots.h"
 
@@ -203,6 +203,13 @@ static void change_seats(const scene *x) {
     EQ(at(id)->player[seat].kind, PLAYER_PERSON);
 }
 
+/* Another seat notes which of the two states it is. */
+static void take_notes(const scene *x, int which) {
+    person *p = &host.people[x->viewer == 0 ? 1 : 0];
+    say(p, "{'type':'cl_notes','table':'%s','notes':'%d'}", id, which);
+    take(p, "sv_done");
+}
+
 /* All messages to the viewer on both devices; to be freed. */
 static char *live(const scene *x, int which) {
     gather(x, which);
@@ -214,6 +221,7 @@ static char *live(const scene *x, int which) {
         list_moves(x);
     }
     be_refused(x);
+    take_notes(x, which);
     change_seats(x);
     come_back(x, 0);
     const person *p = viewer_of(x), *d = &host.people[DEVICE];

@@ -61,10 +61,11 @@ def limit_files(pid, size=resource.RLIM_INFINITY):
 class Server:
     """The program in the background; `options` are flags."""
 
-    def __init__(self, folder, *options, program=PROGRAM, env=None, web=None, before=None):
+    def __init__(self, folder, *options, program=PROGRAM, env=None, web=None, before=None, bot_pause=0):
         self.folder = pathlib.Path(folder)
         self.data = self.folder / "data"
-        command = [program, "serve", "--port", "0", "--data", str(self.data), "--bot-pause", "0", "--log-format", "json"]
+        command = [program, "serve", "--port", "0", "--data", str(self.data), "--bot-pause", str(bot_pause),
+                   "--log-format", "json"]
         command += ["--web", str(web)] if web else []
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, stderr=self.log, text=True,

@@ -360,6 +360,28 @@ class Tables(live.Test):
         self.assertEqual((joined["phase"], joined["n"]), ("playing", 1))
         self.assertGreaterEqual(server.metric("store_well"), 1)
 
+    async def test_notes_of_a_seat(self):
+        server = self.site.start("--log-level", "debug")
+        async with server.connect() as one, server.connect() as two, server.connect() as three:
+            anna, phone, bo = live.Client(one), live.Client(two), live.Client(three)
+            made = await anna.ask("cl_create", game="str8", players=["me", "open"], name="Anna")
+            table, key = made["table"], made["key"]
+            self.assertEqual(made["notes"], "")
+            self.assertNotIn("notes", await bo.ask("cl_join", table=table))
+            await bo.ask("cl_sit", table=table, seat=2, name="Bo")
+            await phone.ask("cl_join", table=table, key=key)
+            self.assertEqual((await anna.ask("cl_notes", table=table, notes="x" * 4097))["code"], "notes")
+            notes = "grön 4? 🎲" + "x" * 4000
+            self.assertEqual((await anna.ask("cl_notes", table=table, notes=notes))["type"], "sv_done")
+            self.assertEqual((await phone.until(lambda m: m["type"] == "sv_notes"))["notes"], notes)
+            await bo.ask("cl_ping")
+            self.assertFalse([m for m in bo.news if "xxx" in json.dumps(m)])
+        self.assertNotIn("xxx", server.get("/metrics").body.decode())
+        self.assertEqual(server.end(), 0)
+        self.assertNotIn("xxx", server.log_text())
+        server = self.site.start()
+        self.assertEqual((await server.ask("cl_join", table=table, key=key))["notes"], notes)
+
 
 class Shell(live.Test):
     """What the pages around the table need, across a restart."""

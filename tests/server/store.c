@@ -188,6 +188,71 @@ BOTH(tables_are_listed_until_they_are_archived) {
     SAME(list(), "c 7, b 10, a 9, ");
 }
 
+/* The notes of a table: "0 mine; 2 hers; ". */
+static bool notes_one(void *to, int seat, const char *notes) {
+    int *left = to;
+    size_t n = strlen(output);
+    snprintf(output + n, sizeof output - n, "%d %s; ", seat, notes);
+    return !left || --*left > 0;
+}
+
+static const char *notes_of(const char *table) {
+    output[0] = 0;
+    CHECK(s->notes_read(s, table, notes_one, NULL, &f));
+    return output;
+}
+
+static bool note(const char *table, int expected, int seat, const char *notes) {
+    bool conflict = false;
+    bool fine = s->notes_put(s, table, expected, seat, notes, &conflict, &f);
+    CHECK(fine != conflict);
+    return fine;
+}
+
+BOTH(notes_are_kept_by_seat) {
+    int left = 1;
+    begin();
+    CHECK(!note("a", 0, 0, "of no table"));
+    CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 6));
+    CHECK(note("a", 1, 2, "hers") && note("a", 1, 0, "his") && note("b", 1, 0, "\xC3\x85sa"));
+    CHECK(!note("a", 2, 0, "too late") && !note("a", 0, 0, "too early"));
+    CHECK(note("a", 1, 0, "mine") && note("a", 1, 1, ""));
+    commit();
+    SAME(notes_of("a"), "0 mine; 2 hers; ");
+    SAME(notes_of("b"), "0 \xC3\x85sa; ");
+    SAME(notes_of("nowhere"), "");
+    output[0] = 0;
+    CHECK(s->notes_read(s, "a", notes_one, &left, &f));
+    SAME(output, "0 mine; ");
+    begin();
+    CHECK(note("a", 1, 0, "") && note("a", 1, 2, "changed") && note("a", 1, 3, "new") &&
+          note("a", 1, 3, "newer"));
+    s->abandon(s);
+    SAME(notes_of("a"), "0 mine; 2 hers; ");
+    begin();
+    CHECK(note("a", 1, 0, "") && s->archive(s, "a", &f) && note("a", 1, 2, "changed"));
+    commit();
+    SAME(notes_of("a"), "2 changed; ");
+    SAME(list(), "b 6, "); /* it stays archived */
+}
+
+BOTH(notes_go_with_their_table) {
+    begin();
+    CHECK(add("a", 0, "made", 5) && add("b", 0, "made", 5) && note("a", 1, 0, "mine") &&
+          note("b", 1, 0, "b"));
+    commit();
+    begin();
+    CHECK(s->delete_table(s, "a", &f));
+    SAME(notes_of("a"), "");
+    s->abandon(s);
+    SAME(notes_of("a"), "0 mine; ");
+    begin();
+    CHECK(s->delete_table(s, "a", &f) && add("a", 0, "made", 9));
+    commit();
+    SAME(notes_of("a"), "");
+    SAME(notes_of("b"), "0 b; ");
+}
+
 BOTH(sessions_are_kept_by_their_hash) {
     store_session x = {.hash = {7, 8}, .name = "\xC3\x85sa", .lang = "sv", .made = 5, .seen = 6}, y;
     bool found = true;
@@ -265,11 +330,46 @@ static void execute(const char *sql) {
 
 TEST(the_schema_has_a_number_and_a_newer_one_is_refused) {
     open_sqlite();
-    EQ(pragma("SELECT value FROM meta WHERE key = 'schema'"), 1);
+    EQ(pragma("SELECT value FROM meta WHERE key = 'schema'"), STORE_SCHEMA);
     s->close(s), s = NULL;
     execute("UPDATE meta SET value = 99");
     CHECK(store_sqlite(path, &f) == NULL);
     CHECK(strstr(f.text, "schema 99") != NULL);
+    close_sqlite();
+}
+
+/* A file of schema 1, as the first version wrote it: its tables and sessions stay. */
+TEST(a_file_of_schema_1_is_migrated) {
+    store_session x = {.hash = {7}};
+    bool found;
+    open_sqlite();
+    s->close(s), s = NULL;
+    EQ(unlink(path), 0);
+    execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;"
+            "CREATE TABLE tables (no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seq INTEGER NOT NULL,"
+            " time INTEGER NOT NULL, away INTEGER NOT NULL DEFAULT 0);"
+            "CREATE INDEX tables_here ON tables (no) WHERE NOT away;"
+            "CREATE TABLE events (no INTEGER NOT NULL REFERENCES tables (no), seq INTEGER NOT NULL,"
+            " time INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (no, seq))"
+            " WITHOUT ROWID;"
+            "CREATE TABLE sessions (hash BLOB PRIMARY KEY, name TEXT NOT NULL, lang TEXT NOT NULL,"
+            " made INTEGER NOT NULL, seen INTEGER NOT NULL, revoked INTEGER NOT NULL) WITHOUT ROWID;"
+            "INSERT INTO meta VALUES ('schema', 1);"
+            "INSERT INTO tables VALUES (1, 'a', 1, 5, 0);"
+            "INSERT INTO events VALUES (1, 1, 5, 'made', '{}');"
+            "INSERT INTO sessions VALUES "
+            "(x'0700000000000000000000000000000000000000000000000000000000000000', 'Anna', 'sv', 1, 2, 0);"
+            "PRAGMA application_id = 1399876706;");
+    both_open(store_sqlite(path, &f));
+    EQ(pragma("SELECT value FROM meta WHERE key = 'schema'"), STORE_SCHEMA);
+    SAME(events("a", 0), "1 5 made {}; ");
+    CHECK(s->session_get(s, &x, &found, &f) && found);
+    SAME(x.name, "Anna");
+    begin();
+    CHECK(note("a", 1, 0, "mine"));
+    commit();
+    open_again();
+    SAME(notes_of("a"), "0 mine; ");
     close_sqlite();
 }
 
@@ -289,16 +389,17 @@ TEST(files_that_are_no_store_are_refused) {
 TEST(a_backup_is_consistent_while_the_store_is_in_use) {
     open_sqlite();
     begin();
-    CHECK(add("a", 0, "made", 5));
+    CHECK(add("a", 0, "made", 5) && note("a", 1, 0, "mine"));
     commit();
     CHECK(s->backup(s, copy_path, &f));
     begin();
-    CHECK(add("a", 1, "sat", 6));
+    CHECK(add("a", 1, "sat", 6) && note("a", 2, 0, "later"));
     commit();
     store *copy = store_sqlite(copy_path, &f), *mine = s;
     CHECK(copy != NULL);
     s = copy;
     SAME(events("a", 0), "1 5 made {}; ");
+    SAME(notes_of("a"), "0 mine; ");
     begin();
     CHECK(add("a", 1, "sat", 8));
     commit();

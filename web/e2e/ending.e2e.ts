@@ -148,6 +148,22 @@ test("a message covers no card of the hand, and follows the language", async () 
   }
 });
 
+test("if the browser cannot keep another table, a message above the result says so", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await sitAt(page, server.url, FAR, THREE);
+  await win(page);
+  await page.locator(OVER).waitFor();
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new Error("no storage");
+    };
+  });
+  const again = page.getByRole("button", { name: "Play again" });
+  await again.click();
+  await page.locator(".toasts:popover-open .toast", { hasText: "This browser could not keep the new table." }).waitFor();
+  expect(await again.isEnabled()).toBe(true);
+});
+
 test("the title bar follows the table upside down, and back", async () => {
   const { page } = await person(browser, { language: "en", theme: "light" });
   const colour = (): Promise<string | null> => page.locator('meta[name="theme-color"]').getAttribute("content");

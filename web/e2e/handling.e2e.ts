@@ -152,6 +152,31 @@ test("a card with choices opens them on the pile; one that cannot be played stay
   expect(await moves(page)).toBe(0);
 });
 
+const WINDOWS = [[1440, 900, "normal"], [1440, 900, "largest"], [820, 1180, "normal"], [390, 844, "normal"], [390, 844, "largest"], [360, 640, "larger"], [844, 390, "normal"]] as const;
+test.each(WINDOWS)("choices stand just above their card: %i x %i, %s text", async (width, height, size) => {
+  const { page } = await person(browser, { language: "en", size }, { viewport: { width, height } });
+  const hand = ["dbl", "+9", "+50", "inv", "jmp"]; // with choices at both ends
+  await sitAt(page, server.url, { ...MIDDLE, total: 40, hands: [hand, ...MIDDLE.hands.slice(1)] }, THREE);
+  await page.locator(PLAYABLE).first().waitFor();
+  for (const name of ["dbl", "jmp"]) {
+    await card(page, name).click();
+    await page.locator(".choices").waitFor();
+    const gaps = async () => {
+      const [box, own] = [await page.locator(".choices").boundingBox(), await card(page, name).boundingBox()];
+      if (!box || !own) throw new Error("it is not on the page");
+      const middle = own.x + own.width / 2;
+      const inside = box.x >= 0 && box.y >= 0 && box.x + box.width <= width;
+      // In the middle above the card, unless the edge of the window is nearer.
+      const aside = Math.abs(box.x + box.width / 2 - middle);
+      const atEdge = Math.min(box.x, width - box.x - box.width) < 9;
+      return { inside, over: own.y - box.y - box.height < 0, far: own.y - box.y - box.height > 32, beside: box.x > middle || box.x + box.width < middle, aside: aside > 1 && !atEdge };
+    };
+    await expect.poll(gaps, { message: name }).toEqual({ inside: true, over: false, far: false, beside: false, aside: false });
+    await page.keyboard.press("Escape");
+    await page.locator(".choices").waitFor({ state: "detached" });
+  }
+});
+
 test("dragged with a finger: the pile takes it, elsewhere it returns, and the page still scrolls", async () => {
   const { page, context, troubles } = await sit({ ...PHONE, viewport: { width: 360, height: 560 } });
   const cdp = await context.newCDPSession(page);

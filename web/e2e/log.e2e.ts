@@ -62,6 +62,17 @@ test("a move is in the log, and is announced, when the table has shown it", asyn
   expect(troubles).toEqual([]);
 });
 
+test("the log says who misses a turn, and so does the announcement", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await sitAt(page, server.url, { total: 10, hands: [["skip", "+8"], ["+5"], ["+6"]], talon: [] }, [me("Anna"), bot("Bo"), bot("Cleo")]);
+  await page.locator(`${PLAYABLE}[data-card="skip"]`).click();
+  const line = page.locator(`${LINES}[data-seq="1"]`);
+  await line.locator(".who .small", { hasText: /^Bo misses a turn\.$/ }).waitFor();
+  expect(await line.locator(".visually-hidden").innerText()).toBe("You play Skip: the total is 10. Bo misses a turn.");
+  await page.locator(`${LINES}[data-seq="2"]`).waitFor();
+  expect(await page.locator(`${LINES}[data-seq="2"] .small`).count()).toBe(0);
+});
+
 test.each([
   ["desktop", { width: 1440, height: 900 }, "normal"],
   ["desktop, large text", { width: 1440, height: 900 }, "largest"],

@@ -296,6 +296,24 @@ test("the link of a seat moves it to another device; the address of the page onl
   expect(troubles()).toEqual([]);
 }, 120_000);
 
+test("on a phone, held upright or sideways, the seat is moved to another device, not to the phone", async () => {
+  const anna = await person(browser, { name: "Anna", language: "en" }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await invite(anna.page, 2);
+  for (const viewport of [{ width: 844, height: 390 }, { width: 390, height: 844 }]) {
+    await anna.page.setViewportSize(viewport);
+    await anna.page.getByRole("button", { name: "Continue on another device" }).waitFor();
+    expect(await anna.page.getByText("Continue on my phone").count()).toBe(0);
+  }
+  await anna.page.getByRole("button", { name: "Continue on another device" }).click();
+  await anna.page.getByRole("dialog", { name: "Continue on another device" }).getByText("the camera of the other device").waitFor();
+  expect(await violations(anna.page)).toEqual([]);
+  await anna.page.goto(server.url);
+  await anna.page.getByRole("button", { name: /^Continue on another device: / }).waitFor();
+  await anna.page.setViewportSize({ width: 820, height: 1180 }); // on a tablet
+  await anna.page.getByRole("button", { name: /^Continue on my phone: / }).waitFor();
+  expect(anna.troubles).toEqual([]);
+});
+
 /** A panel beside the table, on a wide screen. */
 const panel = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name, exact: true }).click();
 

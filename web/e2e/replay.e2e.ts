@@ -90,8 +90,12 @@ test("a game of this browser is shared: it is put on the server, and others look
   await dialog.getByRole("img", { name: "QR code of the link" }).waitFor();
   const link = await dialog.getByLabel("Whoever has this link").inputValue();
   expect(link).toMatch(/^http:.*\/replay\/table\/[\w-]+$/);
+  await anna.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialog.getByRole("button", { name: "Copy the link" }).click();
-  await page.locator(".toasts:popover-open .toast").first().waitFor(); // above the dialog
+  await dialog.getByRole("button", { name: "Copied", exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.locator("[aria-live=polite] p", { hasText: "The link is copied." }).waitFor({ state: "attached" });
+  expect(await page.locator(".toast").count()).toBe(0); // nothing covers the dialog
   await good(page, "shared");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
@@ -126,19 +130,68 @@ test("what is wrong with a record is said in one language, also after a change",
   await page.getByRole("alert").getByText("Line 5: This position cannot be: the total is above the limit.").waitFor();
 });
 
+test("without a clipboard the link is marked, and a line beside it says so", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined })); // plain HTTP
+  await page.goto(`${server.url}/new?with=friends`);
+  await page.getByRole("button", { name: "Make the table and invite" }).click();
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.locator(".invite").getByText("Copy the marked link.").waitFor();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await page.locator(".invite input").inputValue());
+  expect(await page.locator(".toast").count()).toBe(0);
+});
+
+/** A short game of two on the server, to its end. */
+async function playOnline(host: Page, guest: Page): Promise<void> {
+  await host.goto(`${server.url}/new?with=friends`);
+  await host.getByText("Small numbers").click();
+  while ((await host.locator("output").innerText()) !== "2") await host.getByRole("button", { name: "One seat fewer" }).click();
+  await host.getByRole("button", { name: "Make the table and invite" }).click();
+  await host.waitForURL("**/table/*");
+  await guest.goto(server.url + new URL(host.url()).pathname);
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.getByRole("button", { name: "Stand up" }).waitFor();
+  await host.getByRole("button", { name: "Start the game" }).click();
+  await playOut([host, guest]);
+}
+
+test("whoever watches the replay is told when somebody plays again, and goes there", async () => {
+  const [anna, bo, eve] = await Promise.all(["Anna", "Bo", "Eve"].map((name) => person(browser, { name, language: "en" })));
+  if (!anna || !bo || !eve) throw new Error("three people are needed");
+  await playOnline(anna.page, bo.page);
+  await bo.page.locator(OVER).click();
+  await bo.page.locator(".watching").waitFor();
+  const replay = bo.page.url();
+  await eve.page.goto(replay);
+  await eve.page.locator(".watching").waitFor();
+  const told = "Somebody wants to play again: there is a new table.";
+  for (const { page } of [bo, eve]) expect(await page.getByText(told).count()).toBe(0);
+  await anna.page.getByRole("button", { name: "Play again" }).click();
+  for (const { page } of [bo, eve]) {
+    await page.locator(".rematch", { hasText: told }).waitFor();
+    await page.locator("[aria-live=polite] p", { hasText: told }).waitFor({ state: "attached" });
+    await good(page, "a rematch");
+  }
+  await anna.page.getByRole("button", { name: "Stand up" }).waitFor();
+  // After a reload it is news for the player only, who has not been there.
+  for (const { page } of [bo, eve]) {
+    await page.reload();
+    await page.locator(".watching").waitFor();
+  }
+  await bo.page.getByRole("button", { name: "To the new table" }).click();
+  await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
+  expect(bo.page.url()).toBe(anna.page.url());
+  expect(await eve.page.locator(".rematch").count()).toBe(0);
+  await bo.page.goto(replay);
+  await bo.page.locator(".watching").waitFor();
+  expect(await bo.page.locator(".rematch").count()).toBe(0);
+  for (const one of [anna, bo, eve]) expect(one.troubles).toEqual([]);
+}, 180_000);
+
 test("the replay of a table on the server has a link, which opens for others as it was seen", async () => {
   const [anna, bo, eve] = await Promise.all(["Anna", "Bo", "Eve"].map((name) => person(browser, { name, language: "en" })));
   if (!anna || !bo || !eve) throw new Error("three people are needed");
-  await anna.page.goto(`${server.url}/new?with=friends`);
-  await anna.page.getByText("Small numbers").click();
-  while ((await anna.page.locator("output").innerText()) !== "2") await anna.page.getByRole("button", { name: "One seat fewer" }).click();
-  await anna.page.getByRole("button", { name: "Make the table and invite" }).click();
-  await anna.page.waitForURL("**/table/*");
-  await bo.page.goto(server.url + new URL(anna.page.url()).pathname);
-  await bo.page.getByRole("button", { name: "Sit down" }).click();
-  await bo.page.getByRole("button", { name: "Stand up" }).waitFor();
-  await anna.page.getByRole("button", { name: "Start the game" }).click();
-  await playOut([anna.page, bo.page]);
+  await playOnline(anna.page, bo.page);
   await anna.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await anna.page.locator(OVER).click();
   await anna.page.waitForURL("**/replay/table/*");
@@ -146,7 +199,7 @@ test("the replay of a table on the server has a link, which opens for others as 
   await anna.page.getByLabel("Through the eyes of").selectOption("spectator");
   await expect.poll(() => query(anna.page)).toBe("?see=spectator&n=1");
   await anna.page.getByRole("button", { name: "Copy the link" }).click();
-  await anna.page.getByText("The link is copied.").first().waitFor();
+  await anna.page.getByRole("button", { name: "Copied", exact: true }).waitFor();
   // It may have another name of the server, one that other devices know.
   const link = new URL(await anna.page.evaluate(() => navigator.clipboard.readText()));
   expect(link.pathname + link.search).toBe(new URL(anna.page.url()).pathname + "?see=spectator&n=1");

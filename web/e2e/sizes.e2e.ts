@@ -52,6 +52,17 @@ for (const [what, position, players] of [
       });
   });
 
+test("the total does not get smaller when the text gets larger", async () => {
+  const ring = async (size: string): Promise<number> => {
+    const { page } = await person(browser, { language: "en", size }, { viewport: { width: 1440, height: 900 } });
+    await sitAt(page, server.url, MIDDLE, [me("Anna"), bot("Ada"), bot("Bo")]);
+    await page.evaluate(() => document.fonts.ready);
+    return page.locator(".gauge .total").evaluate((node) => node.getBoundingClientRect().height);
+  };
+  const normal = await ring("normal");
+  for (const size of ["large", "larger", "largest"]) expect(await ring(size), size).toBeGreaterThanOrEqual(normal - 1);
+});
+
 test("the table fills a tablet: the ring has half of the felt, and all is on it", async () => {
   const { page } = await person(browser, { language: "en" });
   for (const [position, players] of [[MIDDLE, 3], [TURNED, 2], [PAIRS, 4]] as const) {

@@ -5,7 +5,7 @@ import type { CentoView } from "../src/games/cento/view";
 import { settings, type Pace } from "../src/lib/settings.svelte";
 import { LocalSession, type LocalStart } from "../src/session/local.svelte";
 import { ReplaySession } from "../src/session/replay.svelte";
-import type { Keeper, KeptTable, LocalPlayer } from "../src/session/types";
+import type { Keeper, KeptTable, LocalPlayer, View } from "../src/session/types";
 import { catalogueOf, newEngine, ok } from "./engine";
 import { until } from "./until";
 
@@ -128,6 +128,8 @@ test("a shared screen shows one hand at a time", async () => {
     expect(session.view?.see).toBe(next);
     const others = session.view?.hands.filter((_, i) => i + 1 !== next).flat() ?? [];
     expect(others.every((card) => card === "?") || session.view?.total === 0).toBe(true);
+    await idle(session);
+    if (session.passTo !== null) continue; // the bot was first, and then another person is
     while (session.you === next && session.legal.length > 0) await playFirst(session);
     expect(session.view?.see, "whose eyes under the curtain").toBe(next);
     const own = session.log.findLast(({ seat }) => seat === next);
@@ -337,4 +339,85 @@ test("a table of bots only plays until the spectator leaves", async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(session.n).toBeLessThanOrEqual(n + 1);
   expect(session.refusal).toBeNull();
+});
+
+// ---- notes ----
+
+const opened = async (keeper: MemoryKeeper, id: string): Promise<Cento> => {
+  const kept = await keeper.get(id);
+  if (!kept) throw new Error("nothing was kept");
+  return ok(await LocalSession.resume<CentoView>(await parts(keeper), kept));
+};
+
+test("notes survive moves, an undo and a reload; a rematch begins without", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([person("Anna"), bot("Bo")], {}, keeper);
+  await idle(session);
+  await session.keepNotes("a");
+  expect(keeper.tables.get(session.id)?.notes).toEqual({ 1: "a" });
+  await playFirst(session);
+  await session.keepNotes("b");
+  expect(await session.undo()).toBeNull();
+  expect(session.notes).toBe("b");
+  const again = await opened(keeper, session.id);
+  expect(again).toMatchObject({ notes: "b", n: session.n });
+  expect(await again.rematch()).toBeNull();
+  expect((await opened(keeper, again.next ?? "")).notes).toBe("");
+  await session.keepNotes("x".repeat(4097));
+  expect(session.refusal).toMatchObject({ code: "notes" });
+  expect(session.notes).toBe("b");
+  session.leave();
+  await session.keepNotes("last");
+  expect((await opened(keeper, session.id)).notes).toBe("last");
+});
+
+test("on a shared screen the notes are of the person who has it", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([person("Anna"), person("Bo")], {}, keeper);
+  expect(session.you).toBeNull();
+  await session.keepNotes("of nobody");
+  expect(session.notes).toBe("");
+  const noted: Record<number, string> = {};
+  for (let n = 0; n < 4; n++) {
+    await session.takeScreen();
+    const you = session.you ?? 0;
+    expect(session.notes).toBe(noted[you] ?? "");
+    noted[you] = `${you}: ${n}`;
+    await session.keepNotes(noted[you]);
+    await playFirst(session);
+    expect(session.notes).toBe(noted[you]);
+  }
+  expect(Object.keys(noted)).toEqual(["1", "2"]);
+  const again = await opened(keeper, session.id);
+  expect(again.notes).toBe("");
+  await again.takeScreen();
+  expect(again.notes).toBe(noted[again.you ?? 0]);
+});
+
+test("a replay has no notes", async () => {
+  const keeper = new MemoryKeeper();
+  const session = await sitDown([person("Anna"), bot("Bo")], {}, keeper);
+  await idle(session);
+  await session.keepNotes("a");
+  const record = keeper.tables.get(session.id)?.record ?? "";
+  const replay = ok(await ReplaySession.read(direct(await newEngine()), record));
+  await replay.through(1);
+  await replay.keepNotes("b");
+  expect(replay.notes).toBe("");
+});
+
+test("with several people nobody moves before somebody has the screen", async () => {
+  for (const seed of ["11", "12", "13", "14"]) {
+    const players = [bot("Astrid"), person("Anna"), person("Bo")];
+    const session = ok(await LocalSession.create<View>(await parts(), { game: "str8", players, seed, options: { spectators: "all" } }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(session).toMatchObject({ n: 0, thinking: false, you: null });
+    const due = [2, 3].find((seat) => session.acting.includes(seat));
+    expect(session.passTo).toBe(due ?? 2);
+    await session.takeScreen();
+    expect(session.you).toBe(due ?? 2);
+    expect(session.view?.see).toBe(due ?? 2);
+    if (due === undefined) await until(() => session.n > 0, "then the bot moves");
+    session.leave();
+  }
 });

@@ -336,3 +336,110 @@ test("after leave() no events arrive", async () => {
   expect(anna.session.n).toBe(0);
   expect(anna.session.refusal).toBeNull();
 });
+
+// ---- notes ----
+
+const sentNotes = (connection: FakeConnection) => connection.sent.flatMap((message) => (message.type === "cl_notes" ? [message.notes] : []));
+
+test("notes are of the seat: on every device of its person, and nowhere else", async () => {
+  const { server, anna, bo } = await begun();
+  expect(anna.session.notes).toBe("");
+  await anna.session.keepNotes("green 4?");
+  expect(anna.session.notes).toBe("green 4?");
+  expect(server.notes.get(1)).toBe("green 4?");
+  const phone = await come(server, "key1");
+  expect(phone.session.notes).toBe("green 4?");
+  await phone.session.keepNotes("green 5");
+  await until(() => anna.session.notes === "green 5", "the other device has them");
+  const watcher = await come(server);
+  await watcher.session.keepNotes("of nobody");
+  expect(sentNotes(watcher.connection)).toEqual([]);
+  expect([bo.session.notes, watcher.session.notes]).toEqual(["", ""]);
+});
+
+test("notes are sent before the session is left, and without waiting for those before", async () => {
+  const { server, anna } = await begun();
+  void anna.session.keepNotes("a");
+  void anna.session.keepNotes("b");
+  anna.session.leave();
+  expect(sentNotes(anna.connection)).toEqual(["a", "b"]);
+  expect(anna.connection.sent.at(-1)?.type).toBe("cl_part");
+  expect(server.notes.get(1)).toBe("b");
+});
+
+test("the latest notes of a time without connection are sent after it", async () => {
+  const { server, anna } = await begun();
+  anna.connection.cut();
+  const kept = ["a", "b", "c"].map((notes) => anna.session.keepNotes(notes));
+  expect(anna.session.notes).toBe("c");
+  server.note(1, "of another device");
+  anna.connection.connect();
+  await Promise.all(kept);
+  expect(sentNotes(anna.connection)).toEqual(["c"]);
+  expect(anna.session.notes).toBe("c");
+  expect(server.notes.get(1)).toBe("c");
+});
+
+for (const fate of ["lost", "unanswered"] as const)
+  test(`notes whose message is ${fate} are sent again`, async () => {
+    const { server, anna } = await begun();
+    let once = true;
+    anna.connection.fate = (message) => (message.type === "cl_notes" && once ? ((once = false), fate) : "answered");
+    const keeping = anna.session.keepNotes("a");
+    await until(() => !anna.session.connected, "the connection is lost");
+    anna.connection.connect();
+    await keeping;
+    expect(sentNotes(anna.connection)).toEqual(["a", "a"]);
+    expect(server.notes.get(1)).toBe("a");
+    server.note(1, "b");
+    await until(() => anna.session.notes === "b", "nothing is on the way any more");
+  });
+
+test("own notes are not overwritten by older ones", async () => {
+  const { server, anna } = await begun();
+  const { connection, session } = anna;
+  const older = { type: "sv_notes", table: server.table, notes: "older" } as const;
+  connection.fate = (message) => {
+    if (message.type === "cl_notes") connection.tell(older); // comes before the answer, and is read after it
+    return "answered";
+  };
+  await session.keepNotes("mine");
+  await session.keepNotes("mine, again");
+  connection.tell(older); // waits to be read while newer ones are kept
+  const keeping = session.keepNotes("the last ones");
+  connection.fate = () => "answered";
+  await keeping;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(session.notes).toBe("the last ones");
+  server.note(1, "newer");
+  await until(() => session.notes === "newer", "later ones of another device are shown");
+});
+
+test("a busy server gets the notes later; too long ones are refused here", async () => {
+  const { server, anna } = await begun();
+  const answer = server.answer.bind(server);
+  let busy = 1;
+  server.answer = (message, from) =>
+    message.type === "cl_notes" && busy-- > 0 ? { type: "sv_refused", code: "slow", ruling: "", sentence: "Slowly." } : answer(message, from);
+  await anna.session.keepNotes("a");
+  expect(server.notes.get(1)).toBe("a");
+  expect(anna.session.refusal).toBeNull();
+  await anna.session.keepNotes("é".repeat(2048));
+  expect(server.notes.get(1)).toHaveLength(2048);
+  await anna.session.keepNotes("é".repeat(2049));
+  expect(anna.session.refusal).toMatchObject({ code: "notes" });
+  expect(anna.session.notes).toHaveLength(2048);
+});
+
+test("who leaves the seat has no notes; who takes it back has them again", async () => {
+  const { server, anna } = await begun();
+  await anna.session.keepNotes("mine");
+  anna.connection.you = null;
+  server.keep((viewer) => ({ kind: "stood", seat: 1, you: viewer, as: "family" }), true);
+  await until(() => anna.session.you === null, "she watches");
+  expect(anna.session.notes).toBe("");
+  anna.connection.you = 1;
+  server.keep((viewer) => ({ kind: "sat", seat: 1, name: "Anna", you: viewer }), true);
+  server.note(1, "mine");
+  await until(() => anna.session.you === 1 && anna.session.notes === "mine", "she is back");
+});

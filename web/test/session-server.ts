@@ -18,6 +18,7 @@ export class FakeServer {
   readonly connections = new Set<FakeConnection>();
   readonly tokens = new Map<string, number>();
   asked: { by: Seat; answered: Seat[] } | null = null;
+  readonly notes = new Map<Seat, string>();
   engineId: string;
 
   constructor(private readonly engine: Engine, seats: number) {
@@ -110,6 +111,14 @@ export class FakeServer {
     this.keep(() => ({ kind: "undone", seat, to }), true);
   }
 
+  /** The seat's notes change; all its other connections are told. */
+  note(seat: Seat, notes: string, from?: FakeConnection): void {
+    this.notes.set(seat, notes);
+    for (const connection of this.connections)
+      if (connection.joined && connection.you === seat && connection !== from)
+        connection.tell({ type: "sv_notes", table: this.table, notes });
+  }
+
   record(): string {
     const record = this.engine.record();
     return "ok" in record ? record.ok : "";
@@ -145,7 +154,10 @@ export class FakeServer {
         if (message.table !== this.table) return refuse("no_table");
         if (message.key?.startsWith("key")) from.you = Number(message.key.slice(3));
         from.joined = true;
-        return { ...this.joined(from.you, message.since ?? 0), ...(from.you ? { key: `key${from.you}` } : {}) };
+        return {
+          ...this.joined(from.you, message.since ?? 0),
+          ...(from.you ? { key: `key${from.you}`, notes: this.notes.get(from.you) ?? "" } : {}),
+        };
       case "cl_sit": {
         from.you = message.seat;
         const self = { name: message.name ?? "Player", ...(message.face ? { face: message.face } : {}) };
@@ -163,6 +175,11 @@ export class FakeServer {
         this.asked = { by: from.you ?? 0, answered: [] };
         this.keep(() => ({ kind: "asked", seat: from.you }));
         return { type: "sv_done", undone: false };
+      case "cl_notes":
+        if (!from.joined) return refuse("not_joined");
+        if (from.you === null) return refuse("not_seated");
+        this.note(from.you, message.notes, from);
+        return { type: "sv_done" };
       case "cl_record":
         return { type: "sv_record", text: this.record() };
       case "cl_past":

@@ -191,6 +191,23 @@ TEST(B12_it_is_told_that_everything_is_turned_over_and_back) {
     told("'total':27,'last':'inv','hands':[['+1'],['+1']]", "+1", "Anna plays +1: the total is 28.\n");
 }
 
+TEST(B21_it_is_told_who_misses_a_turn) {
+    told("'total':27,'hands':[['skip'],['+1'],['+1']]", "skip",
+         "Anna plays skip: the total is 27.\nYou miss a turn.\n");
+    told("'total':27,'direction':'counterclockwise','hands':[['skip'],['+1'],['+1']]", "skip",
+         "Anna plays skip: the total is 27.\nCilla misses a turn.\n");
+    told("'total':27,'last':'skip','hands':[['cpy'],['+1'],['+1']]", "cpy",
+         "Anna plays cpy: the total is 27.\nYou miss a turn.\n");
+    told("'total':27,'hands':[['rev'],['+1'],['+1']]", "rev", "Anna plays rev: the total is 27.\n");
+    told("'total':27,'hands':[['skip','+1'],[],['+1']],'talon':[]", "skip",
+         "Anna plays skip: the total is 27.\n"); /* no cards, no turn to miss */
+}
+
+TEST(B20_with_two_players_a_change_of_direction_makes_the_other_miss_a_turn) {
+    told("'total':27,'hands':[['rev','+1'],['+1']]", "rev",
+         "Anna plays rev: the total is 27.\nYou miss a turn.\n");
+}
+
 TEST(cards_are_told_by_the_names_that_people_say) {
     const sb_style spoken = {.names = NAMES, .spoken = true};
     static const struct {
@@ -199,8 +216,8 @@ TEST(cards_are_told_by_the_names_that_people_say) {
         {"'total':27,'hands':[['+7'],['+1']]", "+7", "Plus 7: the total is 34"},
         {"'total':27,'hands':[['-15'],['+1']]", "-15", "Minus 15: the total is 12"},
         {"'total':27,'hands':[['0'],['+1']]", "0", "Zero: the total is 27"},
-        {"'total':27,'hands':[['skip'],['+1']]", "skip", "Skip: the total is 27"},
-        {"'total':27,'hands':[['rev'],['+1']]", "rev", "Change direction: the total is 27"},
+        {"'total':27,'hands':[['skip'],['+1'],['+1']]", "skip", "Skip: the total is 27.\nBo misses a turn"},
+        {"'total':27,'hands':[['rev'],['+1'],['+1']]", "rev", "Change direction: the total is 27"},
         {"'total':26,'hands':[['dbl'],['+1']]", "dbl/2", "Double or halve, halve: the total is 13"},
         {"'total':26,'hands':[['dbl'],['+1']]", "dbl*2", "Double or halve, double: the total is 52"},
         {"'total':27,'hands':[['jmp'],['+1']]", "jmp+60", "20-40-60-80, plus 60: the total is 87"},
@@ -353,11 +370,26 @@ TEST(the_family_player_says_why) {
           NULL);
     picks("'total':95,'hands':[['+9','+25'],['+1']],'options':{'match':'series'}", "discard +25",
           "Nothing can be played; this card is the least use to you.");
-    picks("'total':50,'hands':[['skip'],['+1']]", "skip", "You move again at once.");
     picks("'total':90,'hands':[['skip','+10'],['+1']],'options':{'limit':101}", "skip", NULL);
     picks(ASKED "'hands':[['+2'],['+1'],['+3','+5'],['+1']]", "give +5", "Your partner wins with it.");
     picks(ASKED "'hands':[['+2'],['+1'],['jmp','+9'],['+1']]", "give +9",
           "You have no card that wins; this one you miss least.");
+}
+
+/* Where there is nothing to compare, a hint does not compare. A card that wins, or wins with the next turn,
+ * is still told so. */
+TEST(a_hint_tells_the_only_card_that_can_be_played) {
+    picks("'total':95,'hands':[['-7','+9','+8'],['+1'],['+1']]", "-7", "It is the only card you can play.");
+    picks("'total':95,'hands':[['-7','-7','+8'],['+1'],['+1']]", "-7", "It is the only card you can play.");
+    picks("'total':95,'hands':[['skip','+9'],['+1']]", "skip", "It is the only card you can play.");
+    picks("'total':95,'hands':[['+5','+9'],['+1']]", "+5", "It makes the total the goal: you win the round.");
+    picks("'total':0,'opening':'+5','hands':[['+5','+9'],['+1']]", "+5", "It is the only card you can play.");
+    cento_state s = position("'total':77,'hands':[['jmp','+50','+25'],['+1'],['+1']]");
+    SAME(reason(&s, 1, "jmp-60"), "It is the only card you can play; with this choice the total is 17.");
+    s = position("'total':50,'hands':[['skip','+1'],['+1']]");
+    SAME(reason(&s, 1, "skip"), "You move again at once.");
+    s = position("'total':50,'hands':[['skip','+50'],['+1']]");
+    SAME(reason(&s, 1, "skip"), "You move again at once, and can win then.");
 }
 
 TEST(the_family_player_does_not_leave_the_next_a_win) {

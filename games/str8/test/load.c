@@ -507,6 +507,22 @@ TEST(who_acts_and_who_won_follow_from_the_rest) {
     EQ(position(OVER ",'positions':[57,58],'options':{'tie':'shared'}").head.winners, 2);
 }
 
+#define COUNTED(from, yellow)                                                                     \
+    ",'counted':[{'from':" from ",'points':{'y':" yellow ",'g':-2,'b':-2,'p':-2,'r':-2,'e':-2}}," \
+    "{'from':40,'points':{'y':5,'g':-2,'b':-2,'p':-2,'r':-2,'e':-2}}]"
+
+TEST(how_the_finals_were_counted_follows_from_them) {
+    static const char other[] = "counted is not what the finals brought";
+    position(OVER COUNTED("50", "5"));
+    bad(OVER COUNTED("49", "5"), other);
+    bad(OVER COUNTED("50", "2"), other);
+    bad(PAST(TEN) ",'phase':'final'" COUNTED("50", "5"), other);
+    out_of_range(OVER COUNTED("50", "6"), "points", -2, 5);
+    out_of_range(OVER COUNTED("-1", "5"), "from", 0, 1012);
+    each_seat(OVER ",'counted':[]", "counted", 2);
+    field_missing(OVER ",'counted':[{'from':1}]", "points");
+}
+
 /* Ten hits have brought seat 1 to 50 and seat 2 to 40; y2 and y3 are right, the
  * other five colours left out: -5. Blank it is -12. */
 TEST(A17_positions_after_the_final_are_what_it_made_them) {

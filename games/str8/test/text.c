@@ -351,6 +351,36 @@ TEST(finals_are_hidden_until_all_are_in) {
     has_not(json_of(&s, 1), "'chance'");
 }
 
+/* Seat 1 has 50 points before the final, seat 2 has 40. Everybody reads how it was counted. */
+TEST(finals_are_counted_as_json) {
+    str8_state s = position(HOLDERS ",'phase':'final','history':[" TEN_HITS "]");
+    has_not(json_of(&s, 1), "'counted'");
+    play_all(&s, "1 final y2 g01 b012 p7, 2 final");
+    for (int viewer = SB_EVERYTHING; viewer <= 2; viewer = next_viewer(viewer))
+        has(json_of(&s, viewer), "'counted':[{'from':50,'points':{'y':5,'g':2,'b':1,'p':-2,'r':-2,'e':-2}},"
+                                 "{'from':40,'points':{'y':-2,'g':-2,'b':-2,'p':-2,'r':-2,'e':-2}}]");
+}
+
+/* A18: a pawn that is stopped at the start field had come as far as its hits say. */
+TEST(A18_a_pawn_stopped_at_the_start_is_counted_from_where_it_was) {
+    str8_state s = position(HOLDERS ",'options':{'points_3':1},'phase':'final','history':[" TEN_HITS "]");
+    play_all(&s, "1 final, 2 final y3");
+    SAME(fields(&s), "0 35");
+    has(json_of(&s, 1), "'counted':[{'from':10,'points':{'y':-2,'g':-2,'b':-2,'p':-2,'r':-2,'e':-2}},");
+    s = position(HOLDERS
+                 ",'options':{'below_start':'negative','points_3':1},'phase':'final','history':[" TEN_HITS
+                 "]");
+    play_all(&s, "1 final, 2 final");
+    SAME(fields(&s), "-2 28");
+    has(json_of(&s, 1), "'counted':[{'from':10,");
+}
+
+TEST(five_colours_are_counted_without_grey) {
+    str8_state s = position(GREY_OFF ",'phase':'final','history':[" TEN_HITS "]");
+    play_all(&s, "1 final, 2 final y3");
+    has(json_of(&s, 1), "{'from':40,'points':{'y':5,'g':-2,'b':-2,'p':-2,'r':-2}}]");
+}
+
 TEST(a_blank_final_that_is_hidden_looks_like_any_other) {
     str8_state s = position(HOLDERS ",'phase':'final','history':[" TEN_HITS "],'final':['',null]");
     has(json_of(&s, 1), "'final':['',null]");

@@ -112,6 +112,10 @@ export function faceOf(word: string | undefined): Face | null {
   return found && colour && rest.length === 0 ? { animal: found, colour } : null;
 }
 
+/** The class of the colour of a player, which sets --ground (table/seats/Avatar.svelte). */
+export const groundOf = (seat: number, player: { readonly kind: string; readonly face?: string }): string =>
+  `ground-${(player.kind === "person" ? faceOf(player.face)?.colour : null) ?? ((seat - 1) % 8) + 1}`;
+
 export const wordOf = ({ animal, colour }: Face): string => `${animal}-${colour}`;
 
 export function animalName(animal: Animal): string {

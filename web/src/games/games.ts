@@ -28,6 +28,16 @@ export interface Variant {
   readonly piece: string;
 }
 
+/** Something of a game that a person sets for this browser, for every table. */
+export interface GameSetting {
+  /** Unique in the game; saved. */
+  readonly id: string;
+  readonly label: string;
+  readonly about: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+  readonly usual: string;
+}
+
 export interface Game {
   readonly title: () => string;
   /** What one does in the game, in a sentence. */
@@ -48,6 +58,8 @@ export interface Game {
   readonly options: () => Readonly<Record<string, OptionWords>>;
   /** The usual game first. */
   readonly variants: () => readonly Variant[];
+  /** What a person can set, on the page of the settings; the room reads it with gameSetting(). */
+  readonly settings?: () => readonly GameSetting[];
   /** How the game stands, in a few words that everybody at the table may read. */
   readonly standing?: (view: View) => string;
   /** Seats that win together, by the options of the table; empty: everybody for themselves. */
@@ -60,6 +72,8 @@ export interface Lesson {
   /** The position at the beginning as in the engine protocol, without `game`. */
   readonly position: Readonly<Record<string, unknown>>;
   readonly turns: () => readonly LessonTurn[];
+  /** What the person knows at the end: a short line each. */
+  readonly learnt: () => readonly string[];
 }
 
 export interface LessonTurn {

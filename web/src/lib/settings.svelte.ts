@@ -1,5 +1,7 @@
-// The settings of this browser: name, language, looks, sound, pace. Saved in localStorage; if
-// that is forbidden, they last until a reload.
+// The settings of this browser: name, language, looks, sound, pace, and those of the games.
+// Saved in localStorage; if that is forbidden, they last until a reload.
+import type { GameSetting } from "../games/games";
+import type { GameId } from "../session/types";
 import { bestLanguage, isLanguage, type Language } from "./i18n.svelte";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -24,6 +26,8 @@ export interface Settings {
   size: Size;
   /** How fast moves of bots and other people follow each other. */
   pace: Pace;
+  /** The settings of games that were changed: game, setting, value. */
+  games: Record<GameId, Record<string, string>>;
 }
 
 const KEY = "spelbord.settings";
@@ -32,6 +36,15 @@ export const NAME_MAX = 24; // characters; the server has the same limit
 
 function oneOf<T extends string>(list: readonly T[], value: unknown, usual: T): T {
   return list.find((word) => word === value) ?? usual;
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  value !== null && typeof value === "object" ? Object.entries(value) : [];
+
+/** The settings of games as they are; gameSetting() checks a value when it is read. */
+function readGames(kept: unknown): Settings["games"] {
+  return Object.fromEntries(entriesOf(kept).map(([game, chosen]) =>
+    [game, Object.fromEntries(entriesOf(chosen).filter((each): each is [string, string] => typeof each[1] === "string"))]));
 }
 
 /** Reads saved settings. Missing and invalid ones get their default. */
@@ -53,6 +66,7 @@ export function readSettings(text: string | null, wishes: readonly string[]): Se
     sound: kept.sound === true,
     size: oneOf(SIZES, kept.size, "normal"),
     pace: oneOf(PACES, kept.pace, "usual"),
+    games: readGames(kept.games),
   };
 }
 
@@ -69,6 +83,14 @@ const inBrowser = typeof window !== "undefined" && typeof matchMedia === "functi
 export const settings: Settings = $state(
   readSettings(inBrowser ? keptText() : null, inBrowser ? navigator.languages : []),
 );
+
+/** The value of a setting of a game; the usual one, if another is not saved or not known. */
+export const gameSetting = (game: GameId, { id, values, usual }: GameSetting): string =>
+  oneOf(values.map(({ value }) => value), settings.games[game]?.[id], usual);
+
+export function setGameSetting(game: GameId, { id }: GameSetting, value: string): void {
+  settings.games[game] = { ...settings.games[game], [id]: value };
+}
 
 const darkWish = inBrowser ? matchMedia("(prefers-color-scheme: dark)") : null;
 const stillWish = inBrowser ? matchMedia("(prefers-reduced-motion: reduce)") : null;

@@ -3,7 +3,8 @@
 // of session overrides those that it supports.
 import type { Args, Caller } from "../engine/calls";
 import type { ViewInfo } from "../engine/engine";
-import { notHere } from "./refusals";
+import { notesTooLong, notHere } from "./refusals";
+import { NOTES_MAX } from "./types";
 import type {
   Fairness, GameId, Hint, LogEntry, News, Options, Phase, Player, Refusal, Said, Seat, TableSession, UndoAsked, View,
 } from "./types";
@@ -118,6 +119,18 @@ export abstract class Session<V extends View> implements TableSession<V> {
     await this.retell();
   }
   async keepNotes(_notes: string): Promise<void> {}
+
+  /** Shows new notes of `you`. False: there is no seat, or they are too long. */
+  protected note(notes: string): boolean {
+    if (this.you === null) return false;
+    if (new TextEncoder().encode(notes).length > NOTES_MAX) {
+      this.refusal = notesTooLong();
+      return false;
+    }
+    this.notes = notes;
+    return true;
+  }
+
   async takeScreen(): Promise<void> {}
   async go(_n: number): Promise<void> {}
 

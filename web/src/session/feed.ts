@@ -14,6 +14,9 @@ export interface FeedListener {
   joined(table: Joined, missed: readonly TableEvent[]): Promise<void>;
   happened(event: TableEvent): Promise<void>;
   noticed(presence: Presence): Promise<void>;
+  /** The notes of the seat, changed by another connection. Called as soon as they come: returns
+   * the work that waits for its turn. */
+  noted(notes: string): () => Promise<void>;
   /** The table may be out of date until joined() is called again. */
   parted(): void;
   /** The server refused to let this client join again. */
@@ -23,6 +26,9 @@ export interface FeedListener {
 }
 
 const RETRY_MS = 1000;
+
+/** Will the server do later what it refuses now? */
+const isBusy = ({ code }: Refusal): boolean => code === "slow" || code === "store";
 
 export class TableFeed {
   /** Sequence number of the last event that was delivered. */
@@ -44,6 +50,7 @@ export class TableFeed {
     this.unsubscribe = [
       connection.on("sv_event", (event) => event.table === table && this.queue(() => this.receive(event))),
       connection.on("sv_presence", (presence) => presence.table === table && this.queue(() => listener.noticed(presence))),
+      connection.on("sv_notes", (changed) => changed.table === table && this.queue(listener.noted(changed.notes))),
       connection.on("sv_welcome", () => this.rejoin()),
       connection.onState((state) => state !== "open" && this.part()),
     ];
@@ -65,10 +72,10 @@ export class TableFeed {
     return null;
   }
 
-  /** Sends a request once the table is joined. If the connection is lost before the answer
+  /** Sends a request once the table is joined: at once if it is. If the connection is lost before the answer
    * (code "lost"), it is not known whether the request was done. */
   async request(message: ClientMessage): Promise<Answer<Done>> {
-    await this.whenJoined();
+    if (!this.joined) await this.whenJoined();
     if (this.left) return { refused: lost() };
     const answer = await this.connection.send(message).catch(() => null);
     if (answer === null) return { refused: lost() };
@@ -82,6 +89,20 @@ export class TableFeed {
       const answer = await this.request(message);
       if (this.left) return null;
       if ("ok" in answer || answer.refused.code !== "lost") return answer;
+    }
+  }
+
+  /** The same for a request that a newer one replaces, while `isLatest`; at once if the table is
+   * joined. If the server is busy it is sent again later. null: replaced, or the table was left. */
+  async retryLatest(message: ClientMessage, isLatest: () => boolean): Promise<Answer<Done> | null> {
+    for (;;) {
+      if (!this.joined) await this.whenJoined();
+      if (!isLatest()) return null;
+      const answer = await this.request(message);
+      if (this.left || !isLatest()) return null;
+      if ("ok" in answer) return answer;
+      if (isBusy(answer.refused)) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      else if (answer.refused.code !== "lost") return answer;
     }
   }
 
@@ -122,7 +143,7 @@ export class TableFeed {
     void this.join().then((refused) => {
       if (this.left || !refused || refused.code === "lost") return;
       this.listener.refused(refused);
-      if (refused.code === "slow" || refused.code === "store") setTimeout(() => this.rejoin(), RETRY_MS);
+      if (isBusy(refused)) setTimeout(() => this.rejoin(), RETRY_MS);
     });
   }
 

@@ -5,7 +5,7 @@ import type { Answer } from "../engine/engine";
 import { paced } from "../lib/settings.svelte";
 import { Session } from "./base.svelte";
 import { hex, word } from "./chance";
-import { nothingToRedo, nothingToUndo, notInLesson, notKept, stopped } from "./refusals";
+import { nextNotKept, nothingToRedo, nothingToUndo, notInLesson, notKept, stopped } from "./refusals";
 import type {
   GameId, Keeper, KeptTable, LocalPlayer, LogEntry, Options, Player, Refusal, Seat, View, Viewer,
 } from "./types";
@@ -42,6 +42,9 @@ export class LocalSession<V extends View = View> extends Session<V> {
   private readonly script: readonly string[];
   private seated: readonly LocalPlayer[] = [];
   private undone: Undone[] = [];
+  private noted: Readonly<Record<Seat, string>> = {};
+  /** As it was saved last. */
+  private kept: KeptTable | null = null;
   /** For whom the log was made, and how many of its entries are final: those of moves that
    * everybody sees. Later entries may change when a secret move is revealed. */
   private shown: { viewer: Viewer; visible: number } = { viewer: "spectator", visible: 0 };
@@ -80,6 +83,8 @@ export class LocalSession<V extends View = View> extends Session<V> {
     const refused = await parts.engine.call("read", kept.record);
     if (refused) return { refused };
     const session = new LocalSession<V>(parts);
+    session.kept = kept;
+    session.noted = kept.notes ?? {};
     await session.begin(kept.id, kept.game, kept.players, kept.you);
     session.options = session.view?.options ?? {};
     session.drive();
@@ -94,12 +99,17 @@ export class LocalSession<V extends View = View> extends Session<V> {
     await this.engine.call("names", players.map((player) => player.name));
     const people = this.people();
     // With several people, no hand is shown until somebody takes the screen.
-    this.you = people.length === 1 ? (people[0] ?? null) : null;
+    this.giveScreen(people.length === 1 ? (people[0] ?? null) : null);
     await this.refresh();
     if (this.phase === "over" && you !== null) {
-      this.you = you;
+      this.giveScreen(you);
       await this.refresh();
     }
+  }
+
+  private giveScreen(you: Seat | null): void {
+    this.you = you;
+    this.notes = (you === null ? undefined : this.noted[you]) ?? "";
   }
 
   private people(): readonly Seat[] {
@@ -151,23 +161,42 @@ export class LocalSession<V extends View = View> extends Session<V> {
     });
   }
 
-  /** Who is to take the screen; null: nobody, as always if only one person plays. */
+  /** Who is to take the screen; null: nobody, as always if only one person plays. Until somebody
+   * has it the first person takes it, also before a bot's move: a spectator may see more of a game
+   * than any of its players, so the view of one is not shown. */
   private nextHolder(): Seat | null {
     const people = this.people();
     const due = people.filter((seat) => this.acting.includes(seat));
-    if (people.length < 2 || (this.you !== null && due.includes(this.you))) return null;
-    return due[0] ?? null;
+    if (people.length < 2 || this.phase === "over" || (this.you !== null && due.includes(this.you))) return null;
+    return due[0] ?? (this.you === null ? (people[0] ?? null) : null);
   }
 
   private async keep(): Promise<void> {
     try {
       const record = await this.recordFor("all");
       if (record === null) throw new Error("the record is too long");
-      await this.keeper.put({
+      await this.put({
         id: this.id, game: this.game, players: this.seated, record,
         you: this.you, phase: this.phase, time: Date.now(), ...(this.view ? { view: this.view } : {}),
       });
-      if (this.refusal?.code === "not_kept") this.refusal = null;
+    } catch {
+      this.refusal = notKept();
+    }
+  }
+
+  /** Saves the table with the notes as they are now. */
+  private async put(table: KeptTable): Promise<void> {
+    this.kept = table;
+    await this.keeper.put({ ...table, notes: this.noted });
+    if (this.refusal?.code === "not_kept") this.refusal = null;
+  }
+
+  /** Does not wait for the engine: the page may be closed the next moment. */
+  override async keepNotes(notes: string): Promise<void> {
+    if (!this.note(notes) || this.you === null) return;
+    this.noted = { ...this.noted, [this.you]: notes };
+    try {
+      if (this.kept) await this.put({ ...this.kept, time: Date.now() });
     } catch {
       this.refusal = notKept();
     }
@@ -181,9 +210,10 @@ export class LocalSession<V extends View = View> extends Session<V> {
   override async takeScreen(): Promise<void> {
     await this.exclusive(async () => {
       if (this.passTo === null) return;
-      this.you = this.passTo;
+      this.giveScreen(this.passTo);
       await this.settle();
     });
+    this.drive();
   }
 
   // ---- playing ----
@@ -226,7 +256,7 @@ export class LocalSession<V extends View = View> extends Session<V> {
   }
 
   private botToAct(): Seat | null {
-    if (this.asked) return null;
+    if (this.asked || (this.you === null && this.passTo !== null)) return null;
     return this.acting.find((seat) => this.seated[seat - 1]?.kind === "bot") ?? null;
   }
 
@@ -330,9 +360,13 @@ export class LocalSession<V extends View = View> extends Session<V> {
       await this.engine.call("names", this.seated.map((player) => player.name));
       const record = (await this.recordFor("all")) ?? "";
       await this.engine.call("read", before);
-      await this.keeper.put({
-        id, game: this.game, players: this.seated, record, you: null, phase: "playing", time: Date.now(),
-      });
+      try {
+        await this.keeper.put({
+          id, game: this.game, players: this.seated, record, you: null, phase: "playing", time: Date.now(),
+        });
+      } catch {
+        return nextNotKept();
+      }
       this.next = id;
       return null;
     });

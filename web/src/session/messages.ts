@@ -27,6 +27,7 @@ export type ClientMessage =
   | { type: "cl_undo"; table: string }
   | { type: "cl_answer"; table: string; yes: boolean }
   | { type: "cl_say"; table: string; phrase: string }
+  | { type: "cl_notes"; table: string; notes: string }
   | { type: "cl_rematch"; table: string }
   | { type: "cl_record"; table: string }
   | { type: "cl_publish"; record: string; faces?: readonly string[] }
@@ -63,6 +64,8 @@ export interface Joined {
   players: readonly Player[];
   you: Seat | null;
   key?: string;
+  /** The notes of your seat. */
+  notes?: string;
   seq: number;
   /** Moves in the game's log. */
   n: number;
@@ -153,6 +156,7 @@ export type ServerMessage = (
   | Joined
   | (TableEvent & { type: "sv_event" })
   | Presence
+  | { type: "sv_notes"; table: string; notes: string }
   | Refused
   | Done
   | { type: "sv_lobby"; tables: readonly LobbyTable[] }

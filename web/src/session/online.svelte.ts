@@ -46,6 +46,9 @@ export class OnlineSession<V extends View = View> extends Session<V> {
   private readonly made = new Map<number, Made>();
   /** Incremented when known views and moves become invalid: by an undo or another seat. */
   private era = 0;
+  /** Number of calls of keepNotes(); are the latest notes still to be acknowledged? */
+  private noting = 0;
+  private unsaved = false;
 
   private constructor(parts: OnlineParts, id: string, key: string | null) {
     super(parts.engine);
@@ -76,6 +79,7 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     this.options = table.options;
     this.setYou(table.you);
     this.key = table.key ?? this.key;
+    if (!this.unsaved) this.notes = table.notes ?? "";
     this.listed = table.listed;
     this.madeByYou = table.made_by_you;
     this.commitment = table.commitment;
@@ -121,6 +125,15 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     const { seat, here } = presence;
     if (seat !== undefined && here !== undefined) this.players = altered(this.players, seat, { here });
     this.waitingFor = presence.waiting_for;
+  }
+
+  /** The server handles one message after another. So notes that come while own ones are on the way
+   * are older than those, also if they are read after the answer. */
+  noted(notes: string): () => Promise<void> {
+    const { noting, unsaved } = this;
+    return async () => {
+      if (!unsaved && noting === this.noting) this.notes = notes;
+    };
   }
 
   parted(): void {
@@ -220,13 +233,15 @@ export class OnlineSession<V extends View = View> extends Session<V> {
     return this.you ?? "spectator";
   }
 
-  /** Another seat has other views and other redacted moves, so they are cleared. */
+  /** Another seat has other views, other redacted moves and other notes, so they are cleared. */
   private setYou(you: Seat | null): void {
     if (you === this.you) return;
     this.era++;
     this.views.clear();
     this.made.clear();
     this.you = you;
+    this.notes = "";
+    this.unsaved = false;
   }
 
   /** Can the engine of this page read the views and packed moves of the server? */
@@ -339,6 +354,17 @@ export class OnlineSession<V extends View = View> extends Session<V> {
 
   override async say(phrase: string): Promise<Refusal | null> {
     return this.request({ type: "cl_say", table: this.id, phrase });
+  }
+
+  override async keepNotes(notes: string): Promise<void> {
+    if (!this.note(notes)) return;
+    const number = ++this.noting;
+    this.unsaved = true;
+    const message = { type: "cl_notes", table: this.id, notes } as const;
+    const answer = await this.feed.retryLatest(message, () => this.unsaved && number === this.noting);
+    if (answer === null) return;
+    this.unsaved = false;
+    if ("refused" in answer) this.refusal = answer.refused;
   }
 
   override async rematch(): Promise<Refusal | null> {

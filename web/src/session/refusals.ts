@@ -24,6 +24,9 @@ export const tooLong = (): Refusal =>
   refusal("too_long", () => t("This game is too long to be published. Save it as a file instead."));
 export const notKept = (): Refusal =>
   refusal("not_kept", () => t("This browser could not keep the table. It goes on, but a reload would lose it."));
+export const nextNotKept = (): Refusal => refusal("not_kept", () => t("This browser could not keep the new table."));
+export const notesTooLong = (): Refusal =>
+  refusal("notes", () => t("These notes are too long: there is room for 4096 bytes."));
 export const outdated = (): Refusal =>
   refusal("outdated", () => t("This page is not of the same version as the server. Load it again to go on."));
 export const lost = (): Refusal =>

@@ -119,6 +119,9 @@ export interface Fairness {
   readonly deal: string;
 }
 
+/** Bytes of the notes of a seat, as on the server. */
+export const NOTES_MAX = 4096;
+
 export type Options = Readonly<Record<string, string | number>>;
 
 export interface TableSession<V extends View = View> {
@@ -206,7 +209,9 @@ export interface TableSession<V extends View = View> {
   hint(): Promise<Hint | null>;
   /** Answers a question about the table, in lines; null: not understood. */
   ask(question: string): Promise<readonly string[] | null>;
-  /** Keeps the notes of `you`: at most 4096 bytes. Nothing happens in a replay, or without a seat. */
+  /** Keeps the notes of `you`, at most NOTES_MAX bytes of UTF-8: `notes` has them at once. Resolves
+   * when they are saved, or newer ones are to be. Nothing happens in a replay, or without a seat;
+   * too long ones are refused, in `refusal`. The last ones before leave() are saved, too. */
   keepNotes(notes: string): Promise<void>;
   /** Makes another table with the same players: `next` then has its id. */
   rematch(): Promise<Refusal | null>;
@@ -254,6 +259,8 @@ export interface KeptTable {
   readonly time: number;
   /** What `you` last saw, for the list of tables; missing in entries of older versions. */
   readonly view?: View;
+  /** The notes of each person who has some. */
+  readonly notes?: Readonly<Record<Seat, string>>;
 }
 
 /** Storage for local tables (lib/keeper.ts: IndexedDB). */

@@ -56,4 +56,10 @@ export const lesson: Lesson = {
       then: [],
     },
   ],
+  learnt: () => [
+    t("Whoever makes the total exactly 100 wins."),
+    t("It may never go above 100 or below 0."),
+    t("Gold cards are special; some let you choose."),
+    t("Upside down turns everything over, until the next one."),
+  ],
 };

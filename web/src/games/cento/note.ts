@@ -2,17 +2,16 @@
 import { number, t, translated } from "../../lib/i18n.svelte";
 import type { Verb } from "./move";
 import type { Outlook } from "./previews";
+import type { CentoView } from "./view";
 import { cardAbout, cardName, choiceFigure, choiceName } from "./words";
 
 export interface Situation {
-  readonly total: number; // now
   readonly mine: boolean; // it is your turn
   readonly verb: Verb | null; // what a press on the card does; null: it cannot be played
   readonly choices: readonly string[]; // empty: the card has none
   readonly outlook: Outlook;
   readonly saying: boolean; // the player says the total
-  readonly reversed: boolean;
-  readonly copies: string | null; // the card that Copy repeats
+  readonly view: Pick<CentoView, "total" | "reversed" | "seats" | "copies">;
 }
 
 export interface CardNote {
@@ -25,7 +24,7 @@ export interface CardNote {
   readonly choices: readonly { readonly figure: string; readonly name: string; readonly total: number | null }[];
 }
 
-function nowText(card: string, { total, mine, verb, choices, outlook, saying }: Situation): string {
+function nowText(card: string, { view, mine, verb, choices, outlook, saying }: Situation): string {
   const refusal = outlook.refusals.get(card);
   const why = refusal ? translated(refusal) : "";
   if (!mine) return t("It is not your turn now.");
@@ -37,16 +36,16 @@ function nowText(card: string, { total, mine, verb, choices, outlook, saying }: 
   const preview = outlook.previews.get(card);
   if (!preview) return "";
   return preview.wins ? t("The total becomes {total}, and you win!", { total: number(preview.total) })
-    : preview.total === total ? t("The total stays {total}.", { total: number(preview.total) })
+    : preview.total === view.total ? t("The total stays {total}.", { total: number(preview.total) })
     : t("The total becomes {total}.", { total: number(preview.total) });
 }
 
 export function cardNote(card: string, now: Situation): CardNote {
-  const { outlook, saying, reversed, copies, choices } = now;
-  const copied = card === "cpy" && copies !== null ? ` ${cardName(copies)}: ${cardAbout(copies, reversed)}` : "";
+  const { outlook, saying, view, choices } = now;
+  const copied = card === "cpy" && view.copies !== null ? ` ${cardName(view.copies)}: ${cardAbout(view.copies, view)}` : "";
   return {
     name: cardName(card),
-    about: cardAbout(card, reversed) + copied,
+    about: cardAbout(card, view) + copied,
     now: nowText(card, now),
     wins: now.verb === "play" && !saying && (outlook.previews.get(card)?.wins ?? false),
     choices: now.verb !== "play" ? [] : choices.map((choice) => ({

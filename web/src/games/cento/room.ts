@@ -33,7 +33,7 @@ export const room: Room<CentoView> = {
   firsts: (view, you) =>
     [...new Set(handOf(view, you))]
       .filter((card) => kindOf(card) === "special")
-      .map((card) => ({ id: card, title: cardName(card), text: cardAbout(card, view.reversed) })),
+      .map((card) => ({ id: card, title: cardName(card), text: cardAbout(card, view) })),
   lit: () => ["ring", "pile"],
   turningPoint,
   world: (view) => (view.reversed ? "cento-turned" : null),

@@ -32,11 +32,12 @@ export function cardName(card: string): string {
   return card.startsWith("+") ? t("Plus {word}", { word }) : t("Minus {word}", { word });
 }
 
-// What a card does, in one line: for its tooltip and Guide.svelte.
-export function cardAbout(card: string, reversed = false): string {
+// What a card does, in one line: at a table (`view`), or in general.
+export function cardAbout(card: string, view?: Pick<CentoView, "reversed" | "seats">): string {
+  const two = view?.seats === 2;
   switch (card) {
-    case "skip": return t("The next player misses a turn.");
-    case "rev": return t("Play goes round the other way.");
+    case "skip": return two ? t("The other player misses a turn: you play again.") : t("The next player misses a turn.");
+    case "rev": return two ? t("With two players it means: you play again.") : t("Play goes round the other way.");
     case "dbl": return t("Doubles or halves the total, as you choose.");
     case "inv": return t("Turns everything over: plus subtracts, minus adds, and the goal is 0. The next one turns it back.");
     case "jmp": return t("Adds or subtracts 20, 40, 60 or 80, as you choose.");
@@ -44,7 +45,7 @@ export function cardAbout(card: string, reversed = false): string {
     case "0": return t("Changes nothing.");
   }
   const number = card.slice(1);
-  return card.startsWith("+") !== reversed ? t("Adds {number} to the total.", { number })
+  return card.startsWith("+") !== (view?.reversed ?? false) ? t("Adds {number} to the total.", { number })
     : t("Subtracts {number} from the total.", { number });
 }
 

@@ -21,4 +21,9 @@ export const lesson: Lesson = {
     { says: [t("Now try your luck: with heads the coin counts double, with tails it counts nothing. Toss.")], move: "toss", then: [] },
     { says: [t("Heads! After a toss you can only stop.")], move: "stop", then: ["take", "stop"] },
   ],
+  learnt: () => [
+    t("The coins of your turns are your points."),
+    t("Exactly your lucky number is worth one more."),
+    t("A toss counts double or nothing."),
+  ],
 };

@@ -3,6 +3,7 @@ import { t } from "../../lib/i18n.svelte";
 import type { View } from "../../session/types";
 import type { Game } from "../games";
 import Art from "./Art.svelte";
+import { settings } from "./help";
 import { optionWords, variants } from "./options";
 import Piece from "./Piece.svelte";
 import type { Str8View } from "./view.gen";
@@ -18,6 +19,7 @@ export const game: Game = {
   Piece,
   options: optionWords,
   variants,
+  settings,
   standing,
 };
 

@@ -90,4 +90,9 @@ export const lesson: Lesson = {
       then: [],
     },
   ],
+  learnt: () => [
+    t("Everybody sees your cards but you; dice, tiles and answers tell you what they are."),
+    t("A short tile brings more; a miss tells you something, and costs a card."),
+    t("In the final guess one number for a colour brings 5 points, two bring 2, three bring 1."),
+  ],
 };

@@ -119,6 +119,13 @@ export interface Str8View extends View {
   }[];
   /** The final guess of each seat; null: not written yet. */
   readonly final: readonly (Str8Final | "?" | null)[];
+  /** How the final of each seat was counted; only when the game is over. */
+  readonly counted?: readonly {
+    /** Its field before the final. */
+    readonly from: number;
+    /** What each colour brought. */
+    readonly points: Readonly<Partial<Record<Str8Colour, number>>>;
+  }[];
   /** The sheet of the seat; with `auto_mark_seen=off` it has only `rounds`. */
   readonly sheet?: {
     /** Numbers seen elsewhere. */

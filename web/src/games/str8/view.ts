@@ -34,3 +34,11 @@ export const tileOf = (view: Str8View, seat: Seat): Str8View["tiles"][number] | 
 export function countsOf(dice: readonly Str8Colour[]): readonly { readonly colour: Str8Colour; readonly times: number }[] {
   return COLOURS.map((colour) => ({ colour, times: dice.filter((each) => each === colour).length })).filter(({ times }) => times > 0);
 }
+
+/** The rounds, from 1, in which a seat swapped its card of a colour. */
+export const swapsOf = (view: Str8View, seat: Seat, colour: Str8Colour): readonly number[] =>
+  view.history.flatMap(({ seats }, i) => (seats[seat - 1]?.swap?.startsWith(colour) ? [i + 1] : []));
+
+/** The numbers of a colour that lie open to the viewer. */
+export const openOf = (view: Str8View, colour: Str8Colour): readonly number[] =>
+  [...view.holders.flat(), ...view.discards].filter((card) => card.startsWith(colour)).map((card) => Number(card.slice(1)));

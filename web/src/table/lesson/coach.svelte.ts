@@ -45,6 +45,11 @@ export class Coach {
     return this.more ? null : (this.#turns[this.#index]?.move ?? null);
   }
 
+  /** What the person knows at the end. */
+  get learnt(): readonly string[] {
+    return this.lesson.learnt();
+  }
+
   get step(): number {
     return this.#index + 1;
   }
