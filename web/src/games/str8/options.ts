@@ -20,7 +20,7 @@ export function optionWords(): Readonly<Record<string, OptionWords>> {
     auto_mark_seen: {
       label: t("Help on the sheet"),
       about: t("If it is allowed, everybody chooses how much the sheet fills in by itself."),
-      words: { on: t("is allowed"), off: t("none: all marks are made by hand") },
+      words: { on: t("Allowed"), off: t("None: all marks are made by hand") },
     },
     spectators: {
       label: t("What spectators see"),
