@@ -8,6 +8,7 @@ import MoveLine from "./MoveLine.svelte";
 import Points from "./Points.svelte";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
+import { turningPoint } from "./turning";
 import type { Str8View } from "./view";
 import { moveName } from "./words";
 
@@ -21,6 +22,8 @@ export const room: Room<Str8View> = {
   title: (view) => t("{game}, round {round} of {rounds}", { game: game.title(), round: view.round, rounds: view.rounds }),
   moveName,
   pauses: () => false, // a game has one match, and the answers are told at the table
+  lit: (view) => view.winners.flatMap((seat) => [`pawn-${seat}`, `holder-${seat}`]),
+  turningPoint,
   firsts,
   keys: () => [
     { key: "← →", does: t("moves your tile along the row; goes from cell to cell of the sheet") },

@@ -4,7 +4,7 @@ import type { Seat } from "../../session/types";
 import type { Round, Str8View } from "./view";
 
 const BEAT_MS = 900; // before each answer, at the usual pace
-const STEP_MS = 130; // a pawn walks one field
+const WALK_MS = 600; // more, after a hit: the pawn walks
 const LAST_MS = 1400; // after the last answer
 
 export class Telling {
@@ -18,7 +18,7 @@ export class Telling {
   line = $state.raw<readonly Seat[] | null>(null);
   private run = 0; // the number of this telling: an older one has been stopped
 
-  constructor(private readonly paced: (ms: number) => number, private readonly still: () => boolean) {}
+  constructor(private readonly paced: (ms: number) => number) {}
 
   /** Resolves when all answers are told, or at once when it is stopped. */
   async tell(before: Str8View, after: Str8View): Promise<void> {
@@ -34,7 +34,9 @@ export class Telling {
       this.told++;
       const one = round.seats[seat - 1];
       const points = before.tiles.find(({ covers }) => covers === one?.tile)?.points ?? 0;
-      if (one?.answer === "hit" && !(await this.walk(seat, points, run))) return;
+      if (one?.answer !== "hit" || points === 0) continue;
+      this.move(seat, points);
+      if (!(await this.wait(WALK_MS, run))) return;
     }
     await this.wait(LAST_MS, run);
   }
@@ -46,17 +48,9 @@ export class Telling {
     this.line = null;
   }
 
-  private async walk(seat: Seat, points: number, run: number): Promise<boolean> {
-    for (let left = points; left > 0; left--) {
-      if (!this.still() && !(await this.wait(STEP_MS, run))) return false;
-      this.step(seat);
-    }
-    return this.run === run;
-  }
-
-  /** One field on: the pawn comes to lie on top of those that stand there. */
-  private step(seat: Seat): void {
-    const positions = (this.positions ?? []).map((each, i) => (i === seat - 1 ? each + 1 : each));
+  /** The pawn comes to lie on top of those on the field it reaches. */
+  private move(seat: Seat, points: number): void {
+    const positions = (this.positions ?? []).map((each, i) => (i === seat - 1 ? each + points : each));
     const at = (each: Seat): number => positions[each - 1] ?? 0;
     const line = (this.line ?? []).filter((each) => each !== seat);
     const ahead = line.findIndex((each) => at(each) >= at(seat));
