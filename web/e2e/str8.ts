@@ -9,7 +9,7 @@ export const SET = ".region .dice .button.call:not([aria-disabled=true])";
 export const TAKE = ".region .tile.pick";
 export const LAY = ".region .own-row .button.call";
 export const PICK = ".self [data-pick]:not([aria-disabled=true])";
-export const HAND_IN = ".sheet .hand .button.call";
+export const HAND_IN = ".sheet .button.call:not([aria-disabled=true])";
 export const ANYWAY = "dialog[open] footer .button.primary";
 /** Ends the reveal. */
 export const GO_ON = ".reveal header button";
