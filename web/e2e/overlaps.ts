@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 /** Parts of a table that never overlap, except for the pairs in TOGETHER. */
 const PARTS = {
   ring: ".gauge .track", goal: ".gauge .caption", top: "[data-anchor=pile] .top", beside: "[data-anchor=beside]", talon: "[data-anchor=talon]",
-  "to draw": ".talon .note", "last played": ".played .note", "upside down": ".sizes > .turned", seat: ".seats .seat", pairs: ".sizes > ul",
+  "to draw": ".talon .note", "last played": ".played .note", "upside down": "p.turned", seat: ".seats .seat", pairs: ".sizes > ul",
   own: ".cento > .own", player: ".watching > .player",
 };
 const TOGETHER = ["beside top", "goal ring", "own player"];

@@ -235,7 +235,7 @@ test("a replay upside down: nothing overlaps", async () => {
   await page.locator(".watching").waitFor();
   const turned = GOLDEN.split("\n").find((line) => line.endsWith(" inv"))?.split(".")[0];
   await page.getByRole("slider", { name: "Moment of the game" }).fill(turned ?? "");
-  await page.locator(".sizes > .turned").waitFor();
+  await page.locator("p.turned").waitFor();
   await expect.poll(() => overlaps(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => overlaps(page)).toEqual([]);

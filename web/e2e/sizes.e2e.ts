@@ -126,7 +126,7 @@ test("pairs: nothing overlaps, also while a card to swap is chosen", async () =>
 test("the lesson upside down: nothing overlaps", async () => {
   const { page } = await person(browser, { language: "en" });
   await page.goto(`${server.url}/learn/cento`);
-  const [turned, on] = [".sizes > .turned", ".coach .button.call"];
+  const [turned, on] = ["p.turned", ".coach .button.call"];
   const steps = [turned, on, '[data-choice="*2"]', '[data-choice="+40"]', CHOICE, `${PLAYABLE}.hinted`];
   for (let next: string | null = null; next !== turned; next = await first(page, steps))
     if (next !== null && next !== CHOICE) await press(page, next);
@@ -134,7 +134,7 @@ test("the lesson upside down: nothing overlaps", async () => {
   await fits(page, "the lesson");
 });
 
-test("320 pixels: no word of the title is broken, and no points", async () => {
+test("320 pixels: no word of the title is broken", async () => {
   const { page } = await person(browser, { language: "en" }, { viewport: { width: 320, height: 640 } });
   await sitAt(page, server.url, { ...SWAP, total: 40, options: { ...SWAP.options, series_limit: 50 } }, FOUR);
   await press(page, `${PLAYABLE}[data-card="+1"]`);
@@ -142,6 +142,10 @@ test("320 pixels: no word of the title is broken, and no points", async () => {
   await page.getByRole("button", { name: "Take back" }).click();
   await page.getByRole("button", { name: "Make again" }).waitFor();
   expect(await broken(page, ".tools h1")).toEqual([]);
+});
+
+test("320 pixels: the points of a pair are in one line", async () => {
+  const { page } = await person(browser, { language: "en" }, { viewport: { width: 320, height: 640 } });
   await sitAt(page, server.url, { ...SWAP, total: 98, options: { ...SWAP.options, series_limit: 50 } }, FOUR);
   await page.locator(`${HELD}[data-card="+2"]`).click();
   await page.locator(OVER).waitFor();
