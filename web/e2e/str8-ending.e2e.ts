@@ -19,32 +19,65 @@ const FINAL: AnyPosition = {
   game: "str8", seats: 3, holders: HOLDERS, phase: "final", history: Array.from({ length: 9 }, () => hits),
   final: ["y2 g1 b0 p3 r4 e5", null, "y0 g7"],
 };
-const names = (page: Page) => page.locator(`${REVEAL} li .name`).allInnerTexts();
-const turned = (page: Page) => page.locator(`${REVEAL} li.turned`).count();
 const announced = (page: Page) => page.locator("[aria-live=polite]").first().innerText();
+
+interface Seen {
+  /** How many keyframes each animation of a pawn has. */
+  readonly walked: number[];
+  /** What each step of the reveal shows of each holder. */
+  readonly steps: { readonly seat: string; readonly turned: number; readonly hits: number; readonly sum: string; readonly fields: string; readonly whole: boolean }[][];
+}
+
+/** Notes what happens in the page, because the reveal does not wait for the test. */
+async function watch(page: Page): Promise<() => Promise<Seen>> {
+  await page.addInitScript(() => {
+    const seen: Seen = { walked: [], steps: [] };
+    (window as unknown as { seen: Seen }).seen = seen;
+    const real = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      if (this.querySelector(":scope > [data-anchor^=pawn]") && Array.isArray(frames)) seen.walked.push(frames.length);
+      return real.call(this, frames, options);
+    };
+    const text = (node: Element, which: string) => node.querySelector(which)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    new MutationObserver(() => {
+      const holders = [...document.querySelectorAll<HTMLElement>(".reveal[data-step] li[data-seat]")];
+      const step = holders.map((node) => ({
+        seat: node.dataset.seat ?? "", turned: node.querySelectorAll(".turned").length, hits: node.querySelectorAll(".turned.hit").length,
+        sum: text(node, ".sum"), fields: text(node, ".fields"), whole: node.querySelector(".all") !== null,
+      }));
+      if (step.length > 0) seen.steps.push(step);
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-step"] });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
 
 test("the final is counted holder by holder, card by card, and leads to the result", async () => {
   const { page, troubles } = await person(browser, { language: "en" }, { reducedMotion: "no-preference" });
+  const seen = await watch(page);
   await sitAt(page, server.url, FINAL, THREE);
-  await page.locator(REVEAL).waitFor();
-  expect(await names(page)).toEqual(["Cleo", "Bo", "You"]); // from the last pawn
-  expect(await turned(page)).toBeLessThan(18);
-  const cleo = page.locator(`${REVEAL} li[data-seat="3"]`);
-  await cleo.locator(".to").waitFor();
-  expect(await cleo.locator(".sum").innerText()).toBe("−12");
-  expect(await cleo.locator(".fields").innerText()).toMatch(/27\s*→\s*15/);
-  expect(await page.locator(`${REVEAL} li[data-seat="1"] .turned`).count()).toBe(0); // not yet
-  const anna = page.locator(`${REVEAL} li[data-seat="1"]`);
-  await anna.locator(".all").waitFor();
-  expect(await anna.locator(".sum").innerText()).toBe("+30");
-  expect(await anna.locator(".turned.hit").count()).toBe(6);
   await page.locator(OVER).waitFor(); // by itself
   expect(await page.locator(REVEAL).count()).toBe(0);
+  const { steps, walked } = await seen();
+  for (const step of steps) {
+    expect(step.map(({ seat }) => seat)).toEqual(["3", "2", "1"]); // from the last pawn
+    step.slice(1).forEach(({ turned }, i) => expect(turned === 0 || step[i]!.turned === 6).toBe(true)); // one after the other
+  }
+  const open = steps.map((step) => step.reduce((sum, { turned }) => sum + turned, 0));
+  expect([...new Set(open)]).toEqual(Array.from({ length: 19 }, (_, n) => n)); // card by card
+  const [cleo, , anna] = steps.at(-1)!;
+  expect(cleo).toMatchObject({ hits: 0, sum: "−12", fields: "27→ 15", whole: false });
+  expect(anna).toMatchObject({ hits: 6, sum: "+30", fields: "45→ 75", whole: true });
+  expect(walked).toContain(2 + 2 * 30 - 1); // Anna's pawn: up and down over 30 fields
   expect(troubles).toEqual([]);
 });
 
 test("a button, Escape and Space skip it", async () => {
   const { page } = await person(browser, { language: "en", pace: "calm" }, { reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    // The flourish after it never ends by itself.
+    window.setTimeout = ((work: () => void, ms?: number) => (ms === 2000 ? 0 : real(work, ms))) as typeof setTimeout;
+  });
   for (const skip of [() => page.getByRole("button", { name: "Skip" }).click(), () => page.keyboard.press("Escape"), () => page.keyboard.press("Space")]) {
     await sitAt(page, server.url, FINAL, THREE);
     await page.locator(REVEAL).waitFor();
@@ -61,6 +94,7 @@ test("a button, Escape and Space skip it", async () => {
 
 test("without motion everything is there at once, until a press", async () => {
   const { page } = await person(browser, { language: "en" });
+  const seen = await watch(page);
   await sitAt(page, server.url, FINAL, THREE);
   await page.locator(REVEAL).waitFor();
   expect(await page.locator(`${REVEAL} .turned`).count()).toBe(18);
@@ -70,6 +104,7 @@ test("without motion everything is there at once, until a press", async () => {
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.locator(OVER).waitFor();
+  expect((await seen()).walked).toEqual([]);
   await page.reload(); // it was over before: only the result
   await page.locator(OVER).waitFor();
   expect(await page.locator(REVEAL).count()).toBe(0);

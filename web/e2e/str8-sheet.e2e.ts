@@ -105,6 +105,32 @@ test("by hand: a press goes through the marks, printed black stays", async () =>
   expect(await mark(page, "g2")).toBe("");
 });
 
+test("marks are kept with the table, also if the page is left at once", async () => {
+  const { page } = await sit(MIDDLE);
+  await cell(page, "g0").click();
+  await page.locator("[data-die='2g']").selectOption("4");
+  await cell(page, "y6").click();
+  await page.reload();
+  await expect.poll(() => mark(page, "y6")).toBe("cross");
+  expect([await mark(page, "g0"), await page.locator("[data-die='2g']").inputValue()]).toEqual(["cross", "4"]);
+});
+
+test("on a shared screen everybody has their own marks", async () => {
+  const { page } = await person(browser, { language: "en" }, { viewport: { width: 1280, height: 1000 } });
+  await page.addInitScript((ids) => localStorage.setItem("spelbord.firsts", JSON.stringify(ids)), FIRSTS);
+  await sitAt(page, server.url, FINAL, [me("Anna"), me("Bea"), bot("Bo")]);
+  const take = page.locator(".curtain button");
+  await take.click();
+  await page.getByRole("button", { name: "Pencil" }).click();
+  await cell(page, "g0").click();
+  await page.getByRole("button", { name: "Hand in your guess" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Hand it in" }).click();
+  await take.click();
+  await page.getByRole("button", { name: "Pencil" }).waitFor();
+  expect(await mark(page, "g0")).toBe("");
+  expect(await page.locator(".sheet [data-cell]:not([data-mark=''])").count()).toBe(0);
+});
+
 test("by keys: arrows move, letters write, Tab leaves", async () => {
   const { page } = await sit(MIDDLE);
   const at = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute("data-cell"));

@@ -29,7 +29,7 @@ export const room: Room<Str8View> = {
     { key: "← →", does: t("moves your tile along the row; goes from cell to cell of the sheet") },
     { key: "Home End", does: t("moves your tile to the beginning or the end of the row") },
     { key: "Enter", does: t("lays the tile; opens the colours of a die; makes a mark on the sheet") },
-    { key: "X O N", does: t("on the sheet: a cross, a circle, a note") },
+    { key: "X O N", does: t("on the sheet: a cross, a circle, a question mark") },
     { key: "⌫", does: t("on the sheet: wipes the mark") },
     { key: "Esc", does: t("closes the colours of a die; puts a dragged tile back") },
   ],
