@@ -82,7 +82,8 @@ const hidden = (page: Page): Promise<string[]> =>
 for (const size of ["normal", "large", "larger", "largest"])
   test(`${size} text: the own holder and whose turn it is are visible in every window`, async () => {
     const { page } = await sit(LAYING, { size });
-    for (const line = page.getByRole("button", { name: "Got it" }); await line.isVisible(); ) await line.click(); // for newcomers, over the table
+    const line = page.getByRole("button", { name: "Got it" }); // for newcomers, over the table
+    while (await line.isVisible()) await line.click();
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => hidden(page), { message: `${width}x${height}`, timeout: 4000 }).toEqual([]);
@@ -97,6 +98,9 @@ test("on a phone table and sheet are two pages, and the own place stays", async 
   const { page, troubles } = await sit(LAYING, {}, PHONE);
   const visible = (part: string): Promise<boolean> =>
     page.locator(part).first().evaluate((node) => node.getBoundingClientRect().left >= 0 && node.getBoundingClientRect().left < innerWidth);
+  const line = page.getByRole("button", { name: "Got it" }); // for newcomers: after it the focus is on the control
+  while (await line.isVisible()) await line.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".near") !== null)).toBe(true);
   const before = await places(page);
   expect([await visible(".plate"), await visible(".sheet")]).toEqual([true, false]);
   await page.getByRole("button", { name: "Sheet", exact: true }).click();
