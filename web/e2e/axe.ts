@@ -8,12 +8,13 @@ import { expect } from "vitest";
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-export async function violations(page: Page): Promise<string[]> {
+/** In the whole page, or in the parts that a selector finds. */
+export async function violations(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(SOURCE);
-  const results = await page.evaluate(async (rules): Promise<AxeResults> => {
-    const { axe } = window as unknown as { axe: { run(node: Node, options: object): Promise<AxeResults> } };
-    return axe.run(document, { runOnly: rules });
-  }, RULES);
+  const results = await page.evaluate(async ([rules, within]): Promise<AxeResults> => {
+    const { axe } = window as unknown as { axe: { run(node: Node | string, options: object): Promise<AxeResults> } };
+    return axe.run(within ?? document, { runOnly: rules });
+  }, [RULES, part] as const);
   return results.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 

@@ -109,6 +109,23 @@ test("two people on one screen: no hand is visible while it is passed on", async
   expect(troubles).toEqual([]);
 });
 
+test("on a shared screen nothing is shown or played before somebody has it, also if a bot is first", async () => {
+  const { page, troubles } = await person(browser, { language: "en" });
+  await page.addInitScript(() => {
+    const look = (): void => void (document.querySelector(".board > :not(.curtain)") && document.documentElement.setAttribute("data-drawn", ""));
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await sitAt(page, server.url, MIDDLE, [bot("Ada"), me("Anna"), me("Cleo")]);
+  await page.getByRole("heading", { name: "Pass the screen on: Anna is next" }).waitFor();
+  expect(await page.locator(".curtain .said").count()).toBe(0);
+  expect(await page.locator("html[data-drawn]").count()).toBe(0);
+  await page.locator(CURTAIN).click();
+  await page.locator(HELD).first().waitFor();
+  await page.locator(".log li[data-seq]").first().waitFor(); // now the bot has moved
+  expect(await page.locator("html[data-drawn]").count()).toBe(1);
+  expect(troubles).toEqual([]);
+});
+
 test("an earlier moment is not shown to the next person at the screen", async () => {
   const { page } = await person(browser, { language: "en" });
   await sitAt(page, server.url, { ...ALMOST, total: 40 }, [me("Anna"), bot("Ada"), me("Cleo")]);

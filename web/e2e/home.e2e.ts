@@ -85,7 +85,7 @@ test("an invitation says who invites to what; one button sits down; the face is 
   await bo.page.goto(server.url);
   await bo.page.getByRole("region", { name: "Invitations" }).getByText("Anna invites you").waitFor();
   await good(bo.page, "home with an invitation");
-  await bo.page.getByRole("region", { name: "Invitations" }).getByRole("link").click();
+  await bo.page.getByRole("button", { name: "Invitations: 1" }).click(); // at the top of the page
   await bo.page.getByLabel("Your name").fill("Bo");
   await bo.page.getByLabel("Fox").check({ force: true });
   await bo.page.getByLabel("Lilac").check({ force: true });

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { good } from "./axe";
 import { HELD, OVER, playOut } from "./cento";
+import { overlaps } from "./overlaps";
 import { ALMOST, bot, me, sitAt } from "./tables";
 import { open, person } from "./world";
 
@@ -212,3 +213,30 @@ test("the replay of a table on the server has a link, which opens for others as 
   await good(eve.page, "a replay from the server");
   for (const one of [anna, bo, eve]) expect(one.troubles).toEqual([]);
 }, 180_000);
+
+test("seats without a name in the record are called by their numbers, in the language of the page", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await page.goto(`${server.url}/replay`);
+  await upload(page, GOLDEN);
+  await page.locator(".watching .what", { hasText: "Seat 1, Seat 2, and Seat 3" }).waitFor();
+  expect(await page.locator(".seats .seat .name").allInnerTexts()).toEqual(["Seat 1", "Seat 2", "Seat 3"]);
+  expect(await page.locator(".own .task").innerText()).toBe("Seat 1 to play");
+  expect(await page.getByLabel("Through the eyes of").locator("option").allInnerTexts()).toContain("Seat 2");
+  expect(await page.locator(".log li[data-seq='1']").innerText()).toContain("Seat 1");
+  await page.getByLabel("Language").selectOption("sv");
+  await expect.poll(() => page.locator(".seats .seat .name").allInnerTexts()).toEqual(["Plats 1", "Plats 2", "Plats 3"]);
+  await page.locator(".log li[data-seq='1']", { hasText: "Plats 1" }).waitFor();
+});
+
+test("a replay upside down: nothing overlaps", async () => {
+  const { page } = await person(browser, { language: "en" }, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${server.url}/replay`);
+  await upload(page, GOLDEN);
+  await page.locator(".watching").waitFor();
+  const turned = GOLDEN.split("\n").find((line) => line.endsWith(" inv"))?.split(".")[0];
+  await page.getByRole("slider", { name: "Moment of the game" }).fill(turned ?? "");
+  await page.locator(".sizes > .turned").waitFor();
+  await expect.poll(() => overlaps(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => overlaps(page)).toEqual([]);
+});

@@ -2,8 +2,9 @@
 // scrolling; the log gives way first.
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { HELD, PLAYABLE } from "./cento";
-import { bot, me, MIDDLE, sitAt, TURNED, type Position } from "./tables";
+import { CHOICE, first, HELD, OVER, PLAYABLE, press } from "./cento";
+import { broken, overlaps } from "./overlaps";
+import { bot, me, MIDDLE, sitAt, SWAP, TURNED, type Position } from "./tables";
 import { open, person } from "./world";
 
 const { browser, server } = await open();
@@ -78,5 +79,104 @@ test("the table fills a tablet: the ring has half of the felt, and all is on it"
         expect([x >= felt.x, y >= felt.y, x + wide <= felt.x + felt.width, y + high <= felt.y + felt.height], `${part} ${width}x${height}`).not.toContain(false);
       }
     }
+  }
+});
+
+const SCREENS = [[320, 640], [360, 640], [390, 844], [768, 1024], [820, 1180], [1024, 768], [1180, 820], [1440, 900]] as const;
+const FOUR = [me("Anna"), bot("Ada"), bot("Bo"), bot("Cleo")];
+
+/** Dismisses the lines about what is new. */
+async function knows(page: Page): Promise<void> {
+  await page.locator(PLAYABLE).first().waitFor();
+  while ((await first(page, [".strip.first"])) !== null) await press(page, ".strip.first button");
+}
+
+/** On all screens: nothing overlaps, and all is in the window. */
+async function fits(page: Page, what: string): Promise<void> {
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => overlaps(page), { message: `${what} ${width}x${height}`, timeout: 4000 }).toEqual([]);
+  }
+}
+
+for (const seats of [2, 3, 4])
+  test(`upside down, ${seats} players: nothing overlaps, and nothing leaves the window`, async () => {
+    const { page } = await person(browser, { language: "en" });
+    await sitAt(page, server.url, { ...TURNED, hands: [...TURNED.hands.slice(0, 1), ...SWAP.hands.slice(1, seats)] }, FOUR.slice(0, seats));
+    await knows(page);
+    await fits(page, "upside down");
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const [ring, felt] = await Promise.all([".gauge", ".surface"].map((part) => page.locator(part).boundingBox()));
+    expect((ring?.width ?? 0) / (felt?.width ?? 1)).toBeGreaterThan(0.48);
+  });
+
+test("pairs: nothing overlaps, also while a card to swap is chosen", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await sitAt(page, server.url, { ...SWAP, reversed: true, beside: "inv" }, FOUR);
+  await knows(page);
+  await fits(page, "pairs upside down");
+  await sitAt(page, server.url, SWAP, FOUR);
+  await knows(page);
+  await fits(page, "pairs");
+  await page.getByRole("button", { name: "Swap with your partner" }).click();
+  await fits(page, "swapping");
+});
+
+test("the lesson upside down: nothing overlaps", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await page.goto(`${server.url}/learn/cento`);
+  const [turned, on] = [".sizes > .turned", ".coach .button.call"];
+  const steps = [turned, on, '[data-choice="*2"]', '[data-choice="+40"]', CHOICE, `${PLAYABLE}.hinted`];
+  for (let next: string | null = null; next !== turned; next = await first(page, steps))
+    if (next !== null && next !== CHOICE) await press(page, next);
+  await page.locator(on).waitFor(); // the person's turn
+  await fits(page, "the lesson");
+});
+
+test("320 pixels: no word of the title is broken, and no points", async () => {
+  const { page } = await person(browser, { language: "en" }, { viewport: { width: 320, height: 640 } });
+  await sitAt(page, server.url, { ...SWAP, total: 40, options: { ...SWAP.options, series_limit: 50 } }, FOUR);
+  await press(page, `${PLAYABLE}[data-card="+1"]`);
+  await expect.poll(() => page.getByRole("button", { name: "Take back" }).isEnabled()).toBe(true);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Make again" }).waitFor();
+  expect(await broken(page, ".tools h1")).toEqual([]);
+  await sitAt(page, server.url, { ...SWAP, total: 98, options: { ...SWAP.options, series_limit: 50 } }, FOUR);
+  await page.locator(`${HELD}[data-card="+2"]`).click();
+  await page.locator(OVER).waitFor();
+  for (const points of await page.locator("dialog .points").all())
+    expect(await points.evaluate((node) => (node.firstChild ? node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight) : 0))).toBeLessThan(1.5);
+});
+
+test("a tablet: the table keeps its layout when a strip appears above it", async () => {
+  const { page } = await person(browser, { language: "en" }, { viewport: { width: 820, height: 1180 } });
+  await sitAt(page, server.url, { ...MIDDLE, total: 40 }, FOUR.slice(0, 3));
+  await knows(page);
+  const isBeside = () => page.evaluate(() => {
+    const [ring, talon] = [".gauge", ".talon"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+    return ring !== undefined && talon !== undefined && talon.right <= ring.left + 1;
+  });
+  const before = await isBeside();
+  await page.locator(`${HELD}[data-card="+9"]`).click();
+  await page.locator(PLAYABLE).first().waitFor();
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  await page.locator(".log li[data-seq='1'] button").first().click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Back to now" }).waitFor();
+  expect(await isBeside()).toBe(before);
+});
+
+test("a hint covers nothing of the table", async () => {
+  const { page } = await person(browser, { language: "en" }, { viewport: { width: 390, height: 844 } });
+  await sitAt(page, server.url, MIDDLE, FOUR.slice(0, 3));
+  await knows(page);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".strip.hint").waitFor({ timeout: 20_000 });
+  for (const [width, height] of SCREENS.slice(2)) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => overlaps(page), { message: `${width}x${height}`, timeout: 4000 }).toEqual([]);
+    const [strip, own] = await Promise.all([".strip.hint", ".cento > .own"].map((part) => page.locator(part).boundingBox()));
+    expect(strip?.y, `${width}x${height}`).toBeGreaterThanOrEqual(own?.y ?? Infinity);
   }
 });

@@ -82,7 +82,7 @@ const hidden = (page: Page): Promise<string[]> =>
 for (const size of ["normal", "large", "larger", "largest"])
   test(`${size} text: the own holder and whose turn it is are visible in every window`, async () => {
     const { page } = await sit(LAYING, { size });
-    await page.getByRole("button", { name: "Got it" }).click(); // a line for newcomers is over the table
+    for (const line = page.getByRole("button", { name: "Got it" }); await line.isVisible(); ) await line.click(); // for newcomers, over the table
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => hidden(page), { message: `${width}x${height}`, timeout: 4000 }).toEqual([]);

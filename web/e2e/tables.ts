@@ -33,6 +33,12 @@ export type Who = { readonly kind: "person"; readonly name: string } | { readonl
 export const me = (name: string): Who => ({ kind: "person", name });
 export const bot = (name: string): Who => ({ kind: "bot", name, level: "family" });
 
+/** Pairs in a series; the first person can swap a card with the partner. */
+export const SWAP: Position = {
+  options: { pairs: "on", match: "series" }, scores: [30, 45, 30, 45], round: 2, total: 95, last: "+9", top: "+9",
+  hands: [["+1", "+2", "+25", "+50", "+8"], ["-10", "+3", "skip", "+4", "+8"], ["+5", "-7", "rev", "-8", "+6"], ["+5", "-2", "cpy", "-1", "+1"]],
+};
+
 /** Saves the table in the browser and opens it. */
 export async function sitAt(page: Page, url: string, position: AnyPosition, players: readonly Who[]): Promise<void> {
   const lines = players.map((player, i) => `player ${i + 1} ${player.name}`);

@@ -6,7 +6,7 @@ export default defineConfig({
   cacheDir: new URL("../node_modules/.vite-e2e", import.meta.url).pathname,
   test: {
     root: new URL(".", import.meta.url).pathname,
-    // Also "draw", the pictures of the documents, and "room", a game made by tools/new-game.
+    // Also "draw", the pictures of the documents, "bench", and "room", a game made by tools/new-game.
     include: [`*.${process.env.SPELBORD_E2E ?? "e2e"}.ts`],
     fileParallelism: false,
     testTimeout: 120_000,

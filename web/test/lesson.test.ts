@@ -16,11 +16,13 @@ for (const { id } of games.filter((game) => hasLesson(game.id)))
     for (const { move, then, says } of lesson.turns()) {
       expect(says.length).toBeGreaterThan(0);
       expect(engine.look(1).view.acting, `before move ${n}`).toEqual([1]);
-      for (const each of [move, ...then]) {
-        const [seat] = engine.look("all").view.acting;
+      expect(engine.play(1, move, 0), `move ${n}: ${move}`).toBeNull();
+      for (const each of then) {
+        const seat = engine.look("all").view.acting.find((acts) => acts !== 1); // where all choose at once, the others first
         expect(engine.play(seat ?? 0, each, 0), `move ${n}: ${each}`).toBeNull();
         n++;
       }
+      n++;
     }
     expect(engine.look(1).view).toMatchObject({ over: true, winners: [1], seats: lesson.seats });
   });
@@ -38,19 +40,23 @@ test("the coach goes with the moves, and shows the move after the last page", as
   expect([coach.step, coach.text]).toEqual([2, second?.says[0]]);
 });
 
-test("in a lesson only its own moves can be made, and bots make theirs", async () => {
-  const lesson = (await lessonOf("cento"))!;
-  const record = `spelbord record 1\ngame cento\nrules 1\nseats 3\nposition ${JSON.stringify({ game: "cento", ...lesson.position })}\n`;
-  const bot = { kind: "bot" as const, name: "Bo", level: "random" };
-  const players = [{ kind: "person" as const, name: "Ada" }, bot, bot];
-  const session = ok(await LocalSession.resume(
-    { engine: direct(await newEngine()), keeper: { put: async () => {}, get: async () => null }, pace: () => 0, script: new Coach(lesson).script },
-    { id: "x", game: "cento", players, record, you: null, phase: "playing", time: 0 },
-  ));
-  expect((await session.play("+9"))?.code).toBe("not_in_lesson");
-  for (const { move } of lesson.turns()) {
-    await expect.poll(() => session.legal.length).toBeGreaterThan(0);
-    expect(await session.play(move)).toBeNull();
-  }
-  expect(session.view).toMatchObject({ over: true, winners: [1] });
-});
+for (const { id } of games.filter((game) => hasLesson(game.id)))
+  test(`in the lesson of ${id} only its own moves can be made, and bots make theirs`, async () => {
+    const lesson = (await lessonOf(id))!;
+    const record = `spelbord record 1\ngame ${id}\nrules 1\nseats ${lesson.seats}\nposition ${JSON.stringify({ game: id, ...lesson.position })}\n`;
+    const bot = { kind: "bot" as const, name: "Bo", level: "random" };
+    const players = Array.from({ length: lesson.seats }, (_, i) => (i === 0 ? { kind: "person" as const, name: "Ada" } : bot));
+    const session = ok(await LocalSession.resume(
+      { engine: direct(await newEngine()), keeper: { put: async () => {}, get: async () => null }, pace: () => 0, script: new Coach(lesson).script },
+      { id: "x", game: id, players, record, you: null, phase: "playing", time: 0 },
+    ));
+    const other = session.legal.find((move) => move !== lesson.turns()[0]?.move) ?? "";
+    expect((await session.play(other))?.code).toBe("not_in_lesson");
+    let n = 0;
+    for (const { move, then } of lesson.turns()) {
+      await expect.poll(() => session.n).toBe(n);
+      expect(await session.play(move)).toBeNull();
+      n += 1 + then.length;
+    }
+    expect(session.view).toMatchObject({ over: true, winners: [1] });
+  });

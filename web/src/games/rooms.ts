@@ -44,6 +44,13 @@ export interface TurningPoint {
   readonly sentence: string;
 }
 
+/** For sentences: the name of each seat, and the seat that is "you"; null: none, or several
+ * people share the screen. */
+export interface People {
+  readonly names: readonly string[];
+  readonly you: Seat | null;
+}
+
 export interface Key {
   readonly key: string;
   readonly does: string;
@@ -83,7 +90,7 @@ export interface Room<V extends View = View> {
   /** What is lit at the end beside the winners: the data-anchor of each, the middle first. */
   readonly lit?: (view: V) => readonly string[];
   /** Only true sentences; null: there was none, or its views are not loaded yet. */
-  readonly turningPoint?: (history: Pick<History<V>, "at">, log: readonly LogEntry[]) => TurningPoint | null;
+  readonly turningPoint?: (history: Pick<History<V>, "at">, log: readonly LogEntry[], people: People) => TurningPoint | null;
   /** The world of lib/world.svelte.ts; null: the usual one. */
   readonly world?: (view: V) => string | null;
 }

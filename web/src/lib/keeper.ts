@@ -72,8 +72,11 @@ export class BrowserKeeper implements Keeper {
     const database = await this.#open();
     // Svelte's state is a proxy, which IndexedDB cannot store.
     const plain = JSON.parse(JSON.stringify(table)) as Table<K>;
-    if (!database) this.#memory[kind].set(plain.id, plain);
-    else await database.put(kind, plain);
+    if (!database) return void this.#memory[kind].set(plain.id, plain);
+    const writing = database.transaction(kind, "readwrite");
+    const put = writing.store.put(plain);
+    writing.commit(); // at once: if the page is closed now, an open transaction is aborted
+    await Promise.all([put, writing.done]);
   }
 
   async #get<K extends Kind>(kind: K, id: string): Promise<Table<K> | null> {

@@ -72,9 +72,14 @@ let last = $state<string | null>(null);
 /** The path of the table that was shown last; null: none since the page was loaded. */
 export const table = (): string | null => last;
 
+let shown = ""; // the route as text
+
 function show(): void {
-  route = routeOf(location);
-  if (route.page !== "table") return;
+  const next = routeOf(location);
+  const text = JSON.stringify(next);
+  if (text !== shown) route = next; // else only the hash has changed
+  shown = text;
+  if (next.page !== "table") return;
   if (location.hash) history.replaceState(null, "", location.pathname);
   last = location.pathname;
 }

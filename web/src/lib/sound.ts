@@ -1,7 +1,7 @@
 // Short sounds, made with oscillators. They are off by default.
 import { settings } from "./settings.svelte";
 
-export type Sound = "card" | "turn" | "refused" | "win" | "lose";
+export type Sound = "card" | "turn" | "refused" | "right" | "wrong" | "cheer" | "win" | "lose";
 
 interface Note {
   /** Hertz. */
@@ -21,6 +21,9 @@ const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
   card: [note(190, 0, 0.07, 0.2, "triangle"), note(95, 0, 0.09, 0.16)],
   turn: [note(523, 0, 0.16), note(784, 0.11, 0.26)],
   refused: [note(180, 0, 0.14, 0.1, "triangle"), note(150, 0.09, 0.18, 0.1, "triangle")],
+  right: [note(784, 0, 0.1, 0.1), note(1175, 0.06, 0.22, 0.09)],
+  wrong: [note(233, 0, 0.16, 0.09, "triangle")],
+  cheer: [note(523, 0, 0.14), note(784, 0.08, 0.14), note(1047, 0.16, 0.14), note(1319, 0.24, 0.5, 0.1), note(2093, 0.3, 0.4, 0.02)],
   // Up a chord of C, which then sounds as a whole.
   win: [
     note(523, 0, 0.22), note(659, 0.12, 0.22), note(784, 0.24, 0.24), note(1047, 0.38, 1.1, 0.11),

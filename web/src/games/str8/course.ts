@@ -72,7 +72,8 @@ export function courseIn(width: number, height: number, lowest: number, highest:
   };
 
   function waveOf(share: number): ReturnType<typeof wave> {
-    return wave(between(250, 105, share), swing * between(0.45, 1, share), height - swing - size * 0.7);
+    const length = between(250, 112, share);
+    return wave(length, Math.min(swing * between(0.45, 1, share), length * 0.4), height - swing - size * 0.7);
   }
 }
 

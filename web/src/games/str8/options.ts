@@ -20,11 +20,11 @@ export function optionWords(): Readonly<Record<string, OptionWords>> {
     auto_mark_seen: {
       label: t("Help on the sheet"),
       about: t("If it is allowed, everybody chooses how much the sheet fills in by itself."),
-      words: { on: t("is allowed"), off: t("none: all marks are made by hand") },
+      words: { on: t("Allowed"), off: t("None: all marks are made by hand") },
     },
     spectators: {
       label: t("What spectators see"),
-      about: t("What every player sees, which is nobody’s own cards; or all cards. Then they should keep quiet."),
+      about: t("What every player sees, so the cards of no player; or all cards. Then they should keep quiet."),
       words: { open: t("What every player sees"), all: t("All cards") },
     },
     start_stack: {
@@ -41,7 +41,7 @@ export function optionWords(): Readonly<Record<string, OptionWords>> {
     },
     tie: {
       label: t("Several pawns on the furthest field"),
-      about: t("The one at the bottom came first and wins, or they all win."),
+      about: t("Only the one at the bottom wins, or they all do."),
       words: { stack: t("The lowest wins"), shared: t("They win together") },
       rare: true,
     },

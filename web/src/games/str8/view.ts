@@ -35,6 +35,13 @@ export function countsOf(dice: readonly Str8Colour[]): readonly { readonly colou
   return COLOURS.map((colour) => ({ colour, times: dice.filter((each) => each === colour).length })).filter(({ times }) => times > 0);
 }
 
+/** What the final guess of a seat brought in all; 0 before the end. */
+export const finalSum = (view: Str8View, seat: Seat): number =>
+  Object.values(view.counted?.[seat - 1]?.points ?? {}).reduce((sum, points) => sum + points, 0);
+
+/** What a hit with the tile that covers so many numbers is worth. */
+export const pointsOf = (view: Str8View, covers: number): number => view.tiles.find((tile) => tile.covers === covers)?.points ?? 0;
+
 /** The rounds, from 1, in which a seat swapped its card of a colour. */
 export const swapsOf = (view: Str8View, seat: Seat, colour: Str8Colour): readonly number[] =>
   view.history.flatMap(({ seats }, i) => (seats[seat - 1]?.swap?.startsWith(colour) ? [i + 1] : []));

@@ -18,6 +18,9 @@ export function colourName(colour: Str8Colour): string {
 export const cardName = (card: Str8Card): string =>
   card.length > 1 ? t("{colour} {number}", { colour: colourName(colourOf(card)), number: card.slice(1) }) : colourName(colourOf(card));
 
+/** Points as "+5", "0" or "−2". */
+export const signed = (points: number): string => (points > 0 ? `+${number(points)}` : number(points).replace("-", "−"));
+
 /** "9 to 15", or one number. */
 export const rangeText = (from: number, to: number): string =>
   from === to ? number(from) : t("{from} to {to}", { from: number(from), to: number(to) });
