@@ -5,9 +5,9 @@ import type { Page } from "playwright-core";
 const PARTS = {
   ring: ".gauge .track", goal: ".gauge .caption", top: "[data-anchor=pile] .top", beside: "[data-anchor=beside]", talon: "[data-anchor=talon]",
   "to draw": ".talon .note", "last played": ".played .note", "upside down": "p.turned", seat: ".seats .seat", pairs: ".sizes > ul",
-  own: ".cento > .own", player: ".watching > .player",
+  own: ".cento > .own", hint: ".strip.note", player: ".watching > .player",
 };
-const TOGETHER = ["beside top", "goal ring", "own player"];
+const TOGETHER = ["beside top", "goal ring", "hint own", "own player"];
 
 /** Sentences about parts of the table that overlap, or are not wholly in the window. */
 export const overlaps = (page: Page): Promise<string[]> =>
