@@ -24,7 +24,7 @@ const mine = (page: Page): Promise<void> =>
 test("from the first visit to the first card in two clicks", async () => {
   const { page, troubles } = await person(browser, {}, { locale: "en-GB" });
   await page.goto(server.url);
-  await page.getByRole("button", { name: "Play now" }).click(); // the first
+  await page.getByRole("button", { name: "Play now" }).first().click(); // the first
   await page.locator(PLAYABLE).first().waitFor({ timeout: 30_000 });
   expect(await page.locator(HELD).count()).toBe(5);
   while (!(await press(page, PLAYABLE))); // the second
@@ -36,7 +36,7 @@ test("from the first visit to the first card in two clicks", async () => {
 test("from the home page to the winner against a bot by mouse, a replay, and a rematch", async () => {
   const { page, troubles } = await person(browser, { language: "en" });
   await page.goto(server.url);
-  await page.getByRole("link", { name: "Choose variant and bots" }).click();
+  await page.getByRole("link", { name: "Choose variant and bots" }).first().click();
   await dealSmall(page);
   await playOut([page]);
   const ended = page.url();

@@ -58,7 +58,7 @@ test("alone, to the end: the page says \"you\", and the record has a name", asyn
 test("\"Play now\" without a name deals to Player 1", async () => {
   const { page } = await nameless("en");
   await page.goto(server.url);
-  await page.getByRole("button", { name: "Play now" }).click();
+  await page.getByRole("button", { name: "Play now" }).first().click();
   await page.waitForURL("**/local/*");
   expect(await page.locator(".self .name").innerText()).toBe("Player 1");
 });

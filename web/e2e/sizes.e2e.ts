@@ -31,6 +31,14 @@ const hidden = (page: Page): Promise<string[]> =>
     });
   });
 
+test("the tools of a phone are wide enough for a finger", async () => {
+  const { page } = await person(browser, { language: "en" }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await sitAt(page, server.url, MIDDLE, [me("Anna"), bot("Ada"), bot("Bo")]);
+  const widths = await page.locator(".tools .icon:visible").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(2);
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(36);
+});
+
 for (const [what, position, players] of [
   ["three players", MIDDLE, [me("Anna"), bot("Ada"), bot("Bo")]],
   ["pairs", PAIRS, [me("Anna"), bot("Ada"), bot("Bo"), bot("Cleo")]],

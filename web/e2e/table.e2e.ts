@@ -23,7 +23,7 @@ const focused = (page: Page): Promise<string | null> =>
 test("the hand has the focus after Play now, after each turn and when a table is opened", async () => {
   const { page } = await person(browser, { language: "en" });
   await page.goto(server.url);
-  await page.getByRole("button", { name: "Play now" }).click();
+  await page.getByRole("button", { name: "Play now" }).first().click();
   await page.locator(PLAYABLE).first().waitFor({ timeout: 30_000 });
   await expect.poll(() => focused(page)).not.toBeNull();
   const cards = await page.locator(HELD).evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.card));
@@ -42,6 +42,13 @@ test("the hand has the focus after Play now, after each turn and when a table is
   await page.getByRole("button", { name: "Hint" }).focus(); // a number key finds its card from here, too
   await page.keyboard.press("1");
   await expect.poll(() => focused(page)).not.toBeNull();
+});
+
+test("the focus comes to a card that can be played", async () => {
+  const { page } = await person(browser, { language: "en" });
+  await sitAt(page, server.url, { ...ALMOST, total: 93, hands: [["+50", "+25", "-3", "+10", "+9"], ...ALMOST.hands.slice(1)] }, THREE);
+  await page.locator(PLAYABLE).first().waitFor();
+  await expect.poll(() => focused(page)).toBe("-3");
 });
 
 test("the hand does not take the focus from a panel", async () => {

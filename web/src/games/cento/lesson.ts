@@ -49,7 +49,7 @@ export const lesson: Lesson = {
     },
     {
       says: [
-        t("The total is 91. A card that does not fit is dimmed: hold it to read why."),
+        t("The total is 91. Hold a card, and you read what it does now."),
         t("91 and 9 is 100. Play the 9 and win!"),
       ],
       move: "+9",
