@@ -49,8 +49,8 @@ for (const { width, height, size } of WINDOWS)
         await page.keyboard.press("PageDown");
         await expect.poll(async () => rest - (await state(page)).rest).toBeGreaterThan(Math.min(rest, high / 3) - 1);
       }
-      await page.keyboard.press("End");
-      await expect.poll(() => state(page)).toMatchObject({ inside: true, rest: 0, closable: true });
+      // Chromium drops a key while it still scrolls by an earlier one: press it until it counts.
+      await expect.poll(() => page.keyboard.press("End").then(() => state(page))).toMatchObject({ inside: true, rest: 0, closable: true });
       await good(page, `${name}, at its end`);
       await page.keyboard.press("Escape");
       await expect.poll(() => card.evaluate((node) => node === document.activeElement)).toBe(true);
