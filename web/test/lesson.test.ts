@@ -58,5 +58,5 @@ for (const { id } of games.filter((game) => hasLesson(game.id)))
       expect(await session.play(move)).toBeNull();
       n += 1 + then.length;
     }
-    expect(session.view).toMatchObject({ over: true, winners: [1] });
+    await expect.poll(() => session.view).toMatchObject({ over: true, winners: [1] });
   });
